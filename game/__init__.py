@@ -1,0 +1,1 @@
+"""Slap Saloon: table games for one couch, one cabinet or one bar."""

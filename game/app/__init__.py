@@ -1,0 +1,1 @@
+"""Window, clock, screen flow and cabinet mode: the only reader of the clock."""

@@ -1,0 +1,1 @@
+"""Players made of arithmetic: one module a game, and one random bot for all of them."""

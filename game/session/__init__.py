@@ -1,0 +1,1 @@
+"""Runs one match: collects moves in order of time, applies, records and replays them."""

@@ -1,0 +1,1 @@
+"""Settings, profiles, ledger, statistics, replays, level packs: the only reader and writer of files."""

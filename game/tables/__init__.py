@@ -1,0 +1,1 @@
+"""The face of each game: presses become actions, events become pictures."""

@@ -1,0 +1,1 @@
+"""Theme, text, cards, particles and sound: the pieces that tables and screens share."""
