@@ -1,0 +1,47 @@
+"""The words a player reads, by gettext: English in the code, others from the catalogues installed."""
+
+from collections.abc import Mapping
+from gettext import NullTranslations
+
+ENGLISH = "en"
+
+_english = NullTranslations()
+_installed: dict[str, NullTranslations] = {ENGLISH: _english}
+_spoken = _english
+
+
+def _(message: str) -> str:
+    """MESSAGE in the language in use; English where its catalogue has none."""
+    return _spoken.gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form that COUNT takes in the language in use."""
+    return _spoken.ngettext(one, many, count)
+
+
+def N_(message: str) -> str:  # noqa: N802 - gettext's own name, which its tools look for
+    """MESSAGE unchanged, marked for translators: for sentences that are kept in English and shown by `_`."""
+    return message
+
+
+def install(catalogues: Mapping[str, NullTranslations]) -> None:
+    """Makes CATALOGUES, by language code, the choice beside English, which is in use until one is chosen."""
+    global _spoken
+    _installed.clear()
+    _installed.update({ENGLISH: _english, **catalogues})
+    _spoken = _english
+
+
+def languages() -> list[str]:
+    """The codes that `use_language` knows, English first."""
+    return [ENGLISH, *sorted(set(_installed) - {ENGLISH})]
+
+
+def use_language(code: str) -> str:
+    """Speaks CODE ("de", "pt_BR.UTF-8"), else its language alone, else English; answers what it found."""
+    global _spoken
+    full = code.partition(".")[0].replace("-", "_")
+    found = next((known for known in (full, full.partition("_")[0]) if known in _installed), ENGLISH)
+    _spoken = _installed[found]
+    return found
