@@ -1,0 +1,1 @@
+"""What the project does with itself: run, check, lock, words and the making of art and sound."""
