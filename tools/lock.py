@@ -43,7 +43,8 @@ def arrange(everything: str, play: str) -> str:
 
 def blocks(locked: str) -> list[str]:
     """One text a package: its line with the version, its hashes and who asked for it."""
-    return [block for block in re.split(r"^(?=[A-Za-z0-9])", locked, flags=re.MULTILINE) if "==" in block]
+    packages = re.sub(r"^#.*\n", "", locked, flags=re.MULTILINE)
+    return [block for block in re.split(r"^(?=\w)", packages, flags=re.MULTILINE) if block]
 
 
 def name(block: str) -> str:

@@ -12,6 +12,7 @@ import io
 import string
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -145,8 +146,8 @@ def _read(path: Path) -> Catalog:
 
 
 def _write(path: Path, catalogue: Catalog) -> None:
-    # Without dates and line numbers, which would change with every update and tell a translator nothing.
-    catalogue.creation_date = catalogue.revision_date = "YEAR-MO-DA HO:MI+ZONE"
+    # Without line numbers and dates, which would change with every update and tell a translator nothing.
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     with path.open("wb") as file:
         write_po(file, catalogue, width=110, sort_output=True, ignore_obsolete=True, include_lineno=False)
 
@@ -165,7 +166,8 @@ def main(arguments: list[str]) -> int:
     asked = parser.parse_args(arguments)
     if asked.command == "check":
         wrong = list(check(ROOT))
-        print("\n".join(wrong) or f"{len(extract(ROOT))} messages, {len(catalogues(ROOT))} catalogues: in order.")
+        counted = f"{len(extract(ROOT))} messages and {len(catalogues(ROOT))} catalogues are in order."
+        print("\n".join(wrong) or counted)
         return 1 if wrong else 0
     if asked.command == "add":
         try:

@@ -1,0 +1,31 @@
+"""What tests of several folders use."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def xvfb() -> Iterator[str]:
+    """The DISPLAY of a screen of 1280 x 720 that nobody sees, to start a process with; Linux only."""
+    if sys.platform != "linux":
+        pytest.skip("Xvfb is for Linux: this system draws on its own screen")
+    if shutil.which("Xvfb") is None:
+        pytest.fail("Xvfb is not installed; on Debian type: sudo apt-get install -y xvfb", pytrace=False)
+    number, theirs = os.pipe()
+    options = ["-screen", "0", "1280x720x24", "-nolisten", "tcp", "-noreset"]
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(theirs), *options], pass_fds=[theirs], stderr=subprocess.PIPE, text=True
+    )
+    os.close(theirs)
+    with os.fdopen(number) as told:
+        display = told.readline().strip()  # the server picks a free one and says so once it listens
+    if not display:
+        pytest.fail(f"Xvfb ended at once and said: {server.communicate()[1]}", pytrace=False)
+    yield f":{display}"
+    server.terminate()
+    server.communicate()
