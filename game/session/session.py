@@ -1,0 +1,207 @@
+"""One match being played: people, bots and scripts merged in order of time, up to what no source can contradict."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Sequence
+from itertools import count
+from typing import Any, Protocol
+
+from game.core.codec import encode_move, view_lines
+from game.core.match import EVERYTHING, Action, Bot, Event, Game, Header, Match, Move, Seat, Wake
+from game.session.referee import digest
+from game.session.scenario import Verdict, write_end, write_header, write_verdict
+
+REACTION_FLOOR_US = 100_000
+"""No bot moves earlier than this after what it reacts to: no person could."""
+
+Source = str
+
+
+class Record(Protocol):
+    """Where the lines of a running match go, so that a crash loses nothing; they become a replay at its end."""
+
+    def __call__(self, line: str) -> None:
+        """Take one line."""
+        ...
+
+
+class LegalActions(Sequence[Action]):
+    """What a seat may do now, worked out only if somebody looks."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self._match, self._seat = match, seat
+        self._actions: Sequence[Action] | None = None
+
+    def _all(self) -> Sequence[Action]:
+        if self._actions is None:
+            self._actions = self._match.legal_actions(self._seat)
+        return self._actions
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._all()[place]
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self._match.is_legal(self._seat, action)
+
+
+class BotSeat:
+    """A bot at its seat: what it will do next, and since when a person could have done it."""
+
+    __slots__ = ("bot", "floor_us", "pending", "wake_us")
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.pending: Move | None = None
+        self.wake_us: int | None = None
+        self.floor_us = 0
+
+    def due_us(self) -> int | None:
+        """When the bot moves or wants to be asked again, or None."""
+        return self.pending.at_us if self.pending is not None else self.wake_us
+
+    def take(self, answer: Move | Wake | None, now_us: int, cue_us: int | None) -> None:
+        """Replace what was pending; after a cue a new move keeps its distance, an unchanged one stays as it was."""
+        if answer is not None and answer == self.pending:
+            return
+        if cue_us is not None:
+            self.floor_us = cue_us + REACTION_FLOOR_US
+        self.pending, self.wake_us = None, None
+        if isinstance(answer, Move):
+            self.pending = answer._replace(at_us=max(answer.at_us, self.floor_us, now_us))
+        elif answer is not None:
+            self.wake_us = max(answer.at_us, now_us + 1)
+
+
+class Session:
+    """Runs one match: the only thing that applies moves to it. It reads no clock: `run` is told the time.
+
+    Each source of live moves posts them and its watermark, the time before which it posts nothing more; moves are
+    applied in order of time up to the lowest watermark, then the match advances to it.
+    """
+
+    def __init__(self, game: Game, header: Header, record: Record | None = None) -> None:
+        self.game = game
+        self.header = header
+        self.match: Match = game.new_match(header)
+        self.bots: dict[Seat, BotSeat] = {}
+        self._watermarks: dict[Source, int] = {}
+        self._moves: list[tuple[int, int, Move]] = []
+        self._arrivals = count()
+        self._record = record or (lambda line: None)
+        self._event_lines: list[str] | None = [] if record else None
+        self._verdict_written = False
+        self._record(write_header(header))
+
+    def seat_bot(self, seat: Seat, bot: Bot) -> None:
+        """Let a bot play this seat from now on, also in the middle of a match."""
+        self.bots[seat] = BotSeat(bot)
+        self._ask(seat, None)
+
+    def unseat_bot(self, seat: Seat) -> None:
+        """Let nobody but posts play this seat from now on."""
+        self.bots.pop(seat, None)
+
+    def open_source(self, source: Source, watermark_us: int = 0) -> None:
+        """Wait for this source's watermarks from now on."""
+        self._watermarks[source] = watermark_us
+
+    def close_source(self, source: Source) -> None:
+        """Wait for this source no longer; what it posted stays."""
+        self._watermarks.pop(source, None)
+
+    def watermark(self, source: Source, at_us: int) -> None:
+        """Note that the source posts nothing earlier than at_us any more."""
+        if at_us > self._watermarks.get(source, at_us):
+            self._watermarks[source] = at_us
+
+    def post(self, move: Move) -> None:
+        """Take a live move; one that comes after its time was decided counts from now, doubt is clipped (C-4)."""
+        at_us = max(move.at_us, self.match.now_us)
+        doubt_us = min(move.doubt_us, self.header.options.doubt_us)
+        move = move._replace(at_us=at_us, doubt_us=doubt_us)
+        heapq.heappush(self._moves, (at_us, next(self._arrivals), move))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has its places."""
+        return self.match.places is not None
+
+    def horizon_us(self, limit_us: int) -> int:
+        """Return how far the match may be decided: the lowest watermark, at most the limit."""
+        return min(limit_us, *self._watermarks.values())
+
+    def run(self, limit_us: int) -> list[Event]:
+        """Decide everything up to the horizon; return the events in order. The match stops at its end."""
+        horizon_us = self.horizon_us(limit_us)
+        events = self._told(self.match.advance(self.match.now_us))
+        while not self.over:
+            due_us = self._due_us()
+            if due_us is None or due_us > horizon_us:
+                break
+            events += self._step(due_us)
+        if not self.over and horizon_us > self.match.now_us:
+            events += self._told(self.match.advance(horizon_us))
+        if self.over:
+            self._finish()
+        return events
+
+    def _due_us(self) -> int | None:
+        """The next instant at which anything happens."""
+        times = [bot.due_us() for bot in self.bots.values()]
+        times.append(self.match.next_deadline())
+        if self._moves:
+            times.append(self._moves[0][0])
+        return min((at_us for at_us in times if at_us is not None), default=None)
+
+    def _step(self, at_us: int) -> list[Event]:
+        """Do the next thing: a deadline, a posted move, a bot's move, a bot's wake, in this order at one instant."""
+        match = self.match
+        deadline_us = match.next_deadline()
+        if deadline_us is not None and deadline_us <= at_us:
+            return self._told(match.advance(deadline_us))
+        if self._moves and self._moves[0][0] <= at_us:
+            move = heapq.heappop(self._moves)[2]
+            return self._apply(move._replace(at_us=max(move.at_us, match.now_us)))
+        seat, due = next((seat, bot) for seat, bot in self.bots.items() if bot.due_us() == at_us)
+        pending, due.pending, due.wake_us = due.pending, None, None
+        events = self._apply(pending) if pending is not None else self._told(match.advance(at_us))
+        if not self.over and seat in self.bots and due.pending is None:
+            self._ask(seat, None)
+        return events
+
+    def _apply(self, move: Move) -> list[Event]:
+        move = self.match.complete(move)
+        events = self.match.apply(move)
+        self._record(encode_move(move))
+        return self._told(events)
+
+    def _told(self, events: list[Event]) -> list[Event]:
+        """Tell the bots what their seats saw of these events, and ask those who saw something."""
+        if not events:
+            return events
+        if self._event_lines is not None:
+            self._event_lines += view_lines(events, EVERYTHING)
+        for seat, bot in self.bots.items():
+            seen = [event for event in (event.seen_by(seat) for event in events) if event is not None]
+            for event in seen:
+                bot.bot.notice(event)
+            if seen and not self.over:
+                self._ask(seat, seen[-1].at_us)
+        return events
+
+    def _ask(self, seat: Seat, cue_us: int | None) -> None:
+        match, bot = self.match, self.bots[seat]
+        answer = bot.bot.act(match.observe(seat), LegalActions(match, seat), match.now_us)
+        bot.take(answer, match.now_us, cue_us)
+
+    def _finish(self) -> None:
+        """Close the record: the end's time, the result and the digest make it a replay."""
+        if self._event_lines is None or self._verdict_written or self.match.places is None:
+            return
+        self._verdict_written = True
+        self._record(write_end(self.match.now_us))
+        self._record(write_verdict(Verdict(tuple(self.match.places), digest(self._event_lines))))
