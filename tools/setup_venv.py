@@ -149,7 +149,7 @@ def play_part(locked: str) -> str:
 
 def _run(command: list[str], trouble: str, remedy: str) -> None:
     try:
-        status = subprocess.call(command, stdin=subprocess.DEVNULL)
+        status = subprocess.call(command, stdin=subprocess.DEVNULL, close_fds=False)
     except KeyboardInterrupt:
         sys.exit("Stopped; the next start begins this again.")
     if status:
@@ -158,12 +158,14 @@ def _run(command: list[str], trouble: str, remedy: str) -> None:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Holds the lock file PATH: the system lets go of it even if this process is killed."""
+    """Holds the lock file PATH; the system lets go of it when this process and what it started have ended."""
     with path.open("a") as file:
         if not _try_to_lock(file.fileno()):
             print("Another process is making .venv; waiting for it ...", flush=True)
             while not _try_to_lock(file.fileno()):
                 time.sleep(0.2)
+        # A pip whose parent was killed works on: it keeps the lock until it has ended.
+        os.set_inheritable(file.fileno(), True)
         yield
 
 

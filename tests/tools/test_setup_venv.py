@@ -1,5 +1,6 @@
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -129,6 +130,28 @@ def test_the_game_is_found_whatever_stood_in_the_path(monkeypatch: pytest.Monkey
     assert setup_venv.environment()["PYTHONPATH"] == str(ROOT)
     monkeypatch.setenv("PYTHONPATH", "mine")
     assert setup_venv.environment()["PYTHONPATH"].split(os.pathsep) == [str(ROOT), "mine"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a lock ends with the process that took it")
+def test_a_pip_left_behind_keeps_the_next_one_waiting(tmp_path: Path) -> None:
+    script = """
+import os, sys
+from pathlib import Path
+from tools import setup_venv
+with setup_venv._alone(Path(sys.argv[1])):
+    setup_venv._run([sys.executable, "-c", sys.argv[2]], "", "")
+"""
+    orphan = "import os, time; os.kill(os.getppid(), 9); time.sleep(1); print('done')"
+    lock = tmp_path / ".venv.lock"
+    killed = subprocess.Popen(
+        [sys.executable, "-c", script, str(lock), orphan], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert killed.wait() == -signal.SIGKILL
+    with lock.open("a") as file:
+        assert not setup_venv._try_to_lock(file.fileno())
+        assert killed.communicate()[0] == "done\n"
+        with setup_venv._alone(lock):
+            pass
 
 
 def test_two_at_once_make_one_that_works(tmp_path: Path) -> None:
