@@ -66,15 +66,17 @@ def _ensure_debian(packages: list[str]) -> None:
     if os.geteuid() != 0:
         sys.exit(f"Slap Saloon needs Debian packages. Type: sudo apt-get install -y {' '.join(packages)}")
     print("Installing {} ...".format(", ".join(packages)), flush=True)
-    # A fresh machine has no package lists, and an old list names files that have gone: then update, once.
-    if _apt_get("install", *packages) and (_apt_get("update") or _apt_get("install", *packages)):
+    # A fresh machine has no package lists, and an old list names files that have gone: a first failure is no news.
+    if _apt_get("install", *packages, errors=subprocess.DEVNULL) and (
+        _apt_get("update") or _apt_get("install", *packages)
+    ):
         sys.exit("apt-get could not install {}; it says why above.".format(", ".join(packages)))
 
 
-def _apt_get(*arguments: str) -> int:
+def _apt_get(*arguments: str, errors: int | None = None) -> int:
     options = ["--yes", "--quiet=2", "--no-install-recommends", "--option=DPkg::Lock::Timeout=300"]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    return subprocess.call(["apt-get", *options, *arguments], env=quiet, stdin=subprocess.DEVNULL)
+    return subprocess.call(["apt-get", *options, *arguments], env=quiet, stdin=subprocess.DEVNULL, stderr=errors)
 
 
 def _loads(library: str) -> bool:
