@@ -79,6 +79,10 @@ class Move(NamedTuple):
     doubt_us: int = 0
 
 
+Plan = Sequence[Move]
+"""What a bot is about to do, in order of time."""
+
+
 class Wake(NamedTuple):
     """A bot's wish to be asked again at this time."""
 
@@ -180,6 +184,10 @@ class Bot(Protocol):
         """Take in one event as the bot's seat saw it."""
         ...
 
-    def act(self, seen: Observation, legal: Sequence[Action], now_us: int) -> Move | Wake | None:
-        """Answer with the next move, or when to ask again; the answer replaces an earlier one."""
+    def act(self, seen: Observation, legal: Sequence[Action], now_us: int) -> Plan | Wake | None:
+        """Answer with the moves to come, or when to ask again; the answer replaces an earlier one.
+
+        It is asked after each event and after its own moves. A move that it planned before a cue keeps its time; a
+        new one comes no sooner than a person could react.
+        """
         ...

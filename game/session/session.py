@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any, Protocol
 
 from game.core.codec import encode_move, view_lines
-from game.core.match import EVERYTHING, Action, Bot, Event, Game, Header, Match, Move, Seat, Wake
+from game.core.match import EVERYTHING, Action, Bot, Event, Game, Header, Match, Move, Plan, Seat, Wake
 from game.session.referee import digest
 from game.session.scenario import Verdict, write_end, write_header, write_verdict
 
@@ -49,31 +49,51 @@ class LegalActions(Sequence[Action]):
 
 
 class BotSeat:
-    """A bot at its seat: what it will do next, and since when a person could have done it."""
+    """A bot at its seat: what it is about to do, and since when a person could have done something new."""
 
-    __slots__ = ("bot", "floor_us", "pending", "wake_us")
+    __slots__ = ("_floor_us", "_given", "_plan", "bot", "due_us")
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.pending: Move | None = None
-        self.wake_us: int | None = None
-        self.floor_us = 0
+        self.due_us: int | None = None
+        """When the bot moves or wants to be asked again."""
+        self._floor_us = 0
+        self._given: Plan = ()
+        self._plan: Plan = ()
 
-    def due_us(self) -> int | None:
-        """When the bot moves or wants to be asked again, or None."""
-        return self.pending.at_us if self.pending is not None else self.wake_us
+    def pop(self) -> Move | None:
+        """Take the move that is due off the plan; None: the bot only wanted to be asked."""
+        if not self._plan:
+            self.due_us = None
+            return None
+        move = self._plan[0]
+        self._given, self._plan = self._given[1:], self._plan[1:]
+        self.due_us = self._plan[0].at_us if self._plan else None
+        return move
 
-    def take(self, answer: Move | Wake | None, now_us: int, cue_us: int | None) -> None:
-        """Replace what was pending; after a cue a new move keeps its distance, an unchanged one stays as it was."""
-        if answer is not None and answer == self.pending:
-            return
+    def take(self, answer: Plan | Wake | None, now_us: int, cue_us: int | None) -> None:
+        """Replace the plan: what was in it keeps its time, what is new keeps its distance from the last cue."""
         if cue_us is not None:
-            self.floor_us = cue_us + REACTION_FLOOR_US
-        self.pending, self.wake_us = None, None
-        if isinstance(answer, Move):
-            self.pending = answer._replace(at_us=max(answer.at_us, self.floor_us, now_us))
-        elif answer is not None:
-            self.wake_us = max(answer.at_us, now_us + 1)
+            self._floor_us = cue_us + REACTION_FLOOR_US
+        if isinstance(answer, Wake):
+            self._given = self._plan = ()
+            self.due_us = max(answer.at_us, now_us + 1)
+            return
+        given = tuple(answer or ())
+        if not given or given != self._given:
+            self._replace(given, max(self._floor_us, now_us + 1))
+
+    def _replace(self, given: Plan, soonest_us: int) -> None:
+        kept = dict(zip(self._given, self._plan, strict=True))
+        timed = [(move, kept.get(move) or _not_before(move, soonest_us)) for move in given]
+        timed.sort(key=lambda pair: pair[1].at_us)
+        self._given = tuple(move for move, _ in timed)
+        self._plan = tuple(move for _, move in timed)
+        self.due_us = self._plan[0].at_us if self._plan else None
+
+
+def _not_before(move: Move, soonest_us: int) -> Move:
+    return move if move.at_us >= soonest_us else move._replace(at_us=soonest_us)
 
 
 class Session:
@@ -99,7 +119,7 @@ class Session:
     def seat_bot(self, seat: Seat, bot: Bot) -> None:
         """Let a bot play this seat from now on, also in the middle of a match."""
         self.bots[seat] = BotSeat(bot)
-        self._ask(seat, None)
+        self._ask(seat, self.match.now_us)
 
     def unseat_bot(self, seat: Seat) -> None:
         """Let nobody but posts play this seat from now on."""
@@ -132,7 +152,7 @@ class Session:
 
     def horizon_us(self, limit_us: int) -> int:
         """Return how far the match may be decided: the lowest watermark, at most the limit."""
-        return min(limit_us, *self._watermarks.values())
+        return min((limit_us, *self._watermarks.values()))
 
     def run(self, limit_us: int) -> list[Event]:
         """Decide everything up to the horizon; return the events in order. The match stops at its end."""
@@ -151,7 +171,7 @@ class Session:
 
     def _due_us(self) -> int | None:
         """The next instant at which anything happens."""
-        times = [bot.due_us() for bot in self.bots.values()]
+        times = [bot.due_us for bot in self.bots.values()]
         times.append(self.match.next_deadline())
         if self._moves:
             times.append(self._moves[0][0])
@@ -166,10 +186,10 @@ class Session:
         if self._moves and self._moves[0][0] <= at_us:
             move = heapq.heappop(self._moves)[2]
             return self._apply(move._replace(at_us=max(move.at_us, match.now_us)))
-        seat, due = next((seat, bot) for seat, bot in self.bots.items() if bot.due_us() == at_us)
-        pending, due.pending, due.wake_us = due.pending, None, None
-        events = self._apply(pending) if pending is not None else self._told(match.advance(at_us))
-        if not self.over and seat in self.bots and due.pending is None:
+        seat, bot = next((seat, bot) for seat, bot in self.bots.items() if bot.due_us == at_us)
+        planned = bot.pop()
+        events = self._told(match.advance(at_us)) if planned is None else self._apply(planned)
+        if not self.over and (not events or bot.due_us is None):
             self._ask(seat, None)
         return events
 
