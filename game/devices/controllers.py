@@ -1,0 +1,229 @@
+"""The game's side of the controllers: starts the poller, reads it in a thread, replaces it when it dies."""
+
+import contextlib
+import logging
+import multiprocessing
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from game.devices import poller, wire
+from game.devices.link import now_us
+from game.devices.press import Message, Plugged
+from game.devices.registry import Registry
+from game.devices.virtual import VirtualPads, requested
+
+_BEAT_S = 0.010
+_SILENT_BEATS = 5  # so many beats without a word: dead. Beats, since a machine that stood still stopped both
+_START_BEATS = 500  # until its first word, and while it opens a device: drivers take their time
+_OPENING_BEATS = 200
+_HEALTHY_S = 2.0
+_LONGEST_PAUSE_S = 2.0
+_CRASHES_FORGIVEN = 1  # a device that was being opened when a poller died is skipped after this
+
+_log = logging.getLogger(__name__)
+
+
+class _Life:
+    """One poller process, from its start to its end."""
+
+    def __init__(self, order: wire.Order) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.up, child_up = context.Pipe(duplex=False)
+        child_down, self._down = context.Pipe(duplex=False)
+        self._lock = threading.Lock()
+        self.started_us = now_us()
+        self.process = context.Process(
+            target=poller.main, args=(child_up, child_down, order), name="slap-saloon-poller", daemon=True
+        )
+        self.process.start()
+        child_up.close()  # or the pipe would not end with the process
+        child_down.close()
+        self.opening: str | None = None
+        self.patience = _START_BEATS
+
+    def say(self, **fields: Any) -> None:
+        """Sends a command; to a dead poller it is lost, and its successor is told anew."""
+        with self._lock, contextlib.suppress(OSError):
+            self._down.send_bytes(wire.words(**fields))
+
+    def end(self, gently: bool = False) -> None:
+        """Ends the process: after a word and a moment's wait, or at once."""
+        self.say(quit=True)
+        with self._lock:
+            self._down.close()
+        if gently:
+            self.process.join(0.5)
+        if self.process.is_alive():
+            self.process.kill()
+        self.process.join(1.0)
+        self.up.close()
+
+
+class Controllers:
+    """Every controller of the machine as a stream of messages; the keyboard is not among them."""
+
+    def __init__(
+        self, deliver: Callable[[Message], None], *, virtual: bool = False, mappings: str | None = None
+    ) -> None:
+        """deliver is called on the reader thread, in order. mappings is a gamecontrollerdb.txt."""
+        self._deliver = deliver
+        self._mappings = mappings
+        self.pads = _virtual_pads(virtual)
+        self._registry = Registry()
+        self._life: _Life | None = None
+        self._armed = False
+        self._intervals: dict[int, int] = {}
+        self._crashes: Counter[str] = Counter()
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="controllers", daemon=True)
+
+    def start(self) -> None:
+        """Starts the poller and the reader thread, and returns before either is ready."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends both; nothing is delivered after it returns."""
+        self._closing.set()
+        if self._thread.ident is not None:
+            self._thread.join()
+        if self.pads is not None:
+            self.pads.close()
+
+    def __enter__(self) -> "Controllers":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def plugged(self) -> tuple[Plugged, ...]:
+        """The devices that are there now, oldest number first."""
+        return tuple(entry for _, entry in sorted(self._registry.plugged.copy().items()))
+
+    @property
+    def process_id(self) -> int | None:
+        """The poller's process, for tools that measure it or end it."""
+        life = self._life
+        return life.process.pid if life else None
+
+    def arm(self, on: bool) -> None:
+        """4,000 looks a second while a card may be slapped, else 1,000."""
+        self._armed = on
+        self._say(arm=on)
+
+    def rumble(self, device: int, strength: float, ms: int) -> None:
+        """Shakes the device, 0..1, if it can shake."""
+        slot = self._slot(device)
+        if slot is not None:
+            strength = min(1.0, max(0.0, strength))
+            self._say(rumble=[slot, strength, strength, ms])
+
+    def set_interval(self, device: int, interval_us: int) -> None:
+        """Puts a measured report interval in the place of the model's, also for later pollers."""
+        self._intervals[device] = interval_us
+        slot = self._slot(device)
+        if slot is not None:
+            self._say(interval=[slot, interval_us])
+
+    def _slot(self, device: int) -> int | None:
+        slots = self._registry.slots.copy()
+        return next((slot for slot, number in slots.items() if number == device), None)
+
+    def _say(self, **fields: Any) -> None:
+        life = self._life
+        if life is not None:
+            life.say(**fields)
+
+    def _run(self) -> None:
+        pause_s = 0.0
+        while not self._closing.wait(pause_s):
+            born_s = time.monotonic()
+            reason = self._live()
+            if self._closing.is_set():
+                break
+            _log.warning("the poller died: %s", reason)
+            self._tell(self._registry.died(now_us(), reason))
+            healthy = time.monotonic() - born_s > _HEALTHY_S
+            pause_s = 0.0 if healthy else min(_LONGEST_PAUSE_S, max(0.1, pause_s * 2))
+            self._tell(self._registry.miss(now_us()))
+
+    def _live(self) -> str:
+        """One poller's life; returns what it died of."""
+        try:
+            life = self._life = _Life(self._order())
+        except OSError as trouble:
+            return f"it could not be started: {trouble}"
+        if self._armed:
+            life.say(arm=True)
+        reason = self._listen(life)
+        self._life = None
+        if life.opening is not None and not self._closing.is_set():
+            self._crashes[life.opening] += 1
+        life.end(gently=self._closing.is_set())
+        return reason
+
+    def _order(self) -> wire.Order:
+        skip = tuple(place for place, times in self._crashes.items() if times > _CRASHES_FORGIVEN)
+        page = str(self.pads.path) if self.pads is not None else None
+        known = tuple(plugged.path for plugged in self.plugged)
+        return wire.Order(page, skip, known, self._mappings)
+
+    def _listen(self, life: _Life) -> str:
+        silent = 0
+        while not self._closing.is_set():
+            try:
+                if life.up.poll(_BEAT_S):
+                    silent = 0
+                    self._hear(life, life.up.recv_bytes())
+                else:
+                    silent += 1
+            except (EOFError, OSError):
+                return "its pipe ended"
+            if silent >= life.patience:
+                return f"not a word for {silent * _BEAT_S * 1000:.0f} ms"
+            self._tell(self._registry.miss(now_us()))
+        return "closed"
+
+    def _hear(self, life: _Life, message: bytes) -> None:
+        if not wire.are_words(message):
+            life.patience = _SILENT_BEATS
+        else:
+            fields = wire.read_words(message)
+            if "clock_us" in fields:
+                self._registry.check_clock(fields["clock_us"], life.started_us, now_us())
+            elif "opening" in fields:
+                life.opening, life.patience = fields["opening"], max(life.patience, _OPENING_BEATS)
+            elif "opened" in fields:
+                life.opening = None
+        self._tell(self._registry.read(message))
+        if wire.are_words(message) and "plugged" in fields:
+            self._remember_interval(life, fields["plugged"])
+
+    def _remember_interval(self, life: _Life, slot: int) -> None:
+        interval_us = self._intervals.get(self._registry.slots[slot])
+        if interval_us is not None:
+            life.say(interval=[slot, interval_us])
+
+    def _tell(self, messages: Iterable[Message]) -> None:
+        for message in messages:
+            try:
+                self._deliver(message)
+            except Exception:
+                _log.exception("a message from the controllers was not taken: %r", message)
+
+
+def _virtual_pads(wanted: bool) -> VirtualPads | None:
+    """The pads that the environment or the caller asks for; a number means pads of our own, all plugged in."""
+    asked = requested()
+    if asked is None and not wanted:
+        return None
+    if asked is not None and not asked.isdigit():
+        return VirtualPads(asked)
+    pads = VirtualPads(count=int(asked) if asked else 8)
+    for pad in range(int(asked) if asked else 0):
+        pads.plug(pad)
+    return pads

@@ -1,0 +1,75 @@
+"""How far apart a device's reports are, in microseconds: a press is up to that much older than its report."""
+
+import re
+from pathlib import Path
+
+from game.devices.places import system_folder
+
+UNKNOWN_US = 8_000  # a low-speed USB device may not report faster; better a dead heat than a wrong order
+
+_BY_MODEL: dict[tuple[int, int], int] = {  # (vendor, product)
+    (0x045E, 0x028E): 8_000,  # Xbox 360 pad
+    (0x045E, 0x0291): 8_000,  # Xbox 360 wireless receiver
+    (0x045E, 0x0719): 8_000,
+    (0x045E, 0x02D1): 4_000,  # Xbox One
+    (0x045E, 0x02DD): 4_000,
+    (0x045E, 0x02E3): 4_000,  # Elite
+    (0x045E, 0x02EA): 4_000,  # One S
+    (0x045E, 0x0B00): 4_000,  # Elite 2
+    (0x045E, 0x0B12): 4_000,  # Series
+    (0x045E, 0x0B13): 8_000,  # Series, Bluetooth
+    (0x054C, 0x0268): 8_000,  # DualShock 3
+    (0x054C, 0x05C4): 4_000,  # DualShock 4
+    (0x054C, 0x09CC): 4_000,
+    (0x054C, 0x0CE6): 4_000,  # DualSense
+    (0x054C, 0x0DF2): 4_000,  # DualSense Edge
+    (0x057E, 0x2009): 8_000,  # Switch Pro
+    (0x28DE, 0x1142): 4_000,  # Steam Controller
+    (0x0079, 0x0006): 8_000,  # the common zero-delay encoder, whatever its name says
+}
+_BY_NAME: tuple[tuple[str, int], ...] = (
+    ("gp2040", 1_000), ("i-pac", 1_000), ("ipac", 1_000), ("ultimarc", 1_000),
+    ("dualsense", 4_000), ("xbox series", 4_000), ("xbox one", 4_000),
+)  # fmt: skip
+_BUS_BLUETOOTH = 5
+_BLUETOOTH_US = 8_000
+
+
+def interval_us(guid: str, name: str, node: str | None = None, system: Path = Path("/sys")) -> int:
+    """The interval of a device: what its descriptor says, else what its model is known for, else a wide one."""
+    described = node and _described_us(node, system)
+    return described or _known_us(guid, name.lower())
+
+
+def _known_us(guid: str, name: str) -> int:
+    bus, vendor, product = _model(guid)
+    if (vendor, product) in _BY_MODEL:
+        known = _BY_MODEL[vendor, product]
+        return max(known, _BLUETOOTH_US) if bus == _BUS_BLUETOOTH else known
+    return next((known for part, known in _BY_NAME if part in name), UNKNOWN_US)
+
+
+def _model(guid: str) -> tuple[int, int, int]:
+    """Bus, vendor and product out of SDL's GUID, which holds them in little-endian pairs."""
+    try:
+        raw = bytes.fromhex(guid)
+    except ValueError:
+        raw = b""
+    raw = raw.ljust(16, b"\0")
+    return tuple(int.from_bytes(raw[at : at + 2], "little") for at in (0, 4, 8))  # type: ignore[return-value]
+
+
+def _described_us(node: str, system: Path) -> int | None:
+    """What the USB descriptor of a Linux input node says; None for other devices and systems."""
+    try:
+        place = system_folder(node, system).resolve(strict=True)
+        endpoints = [end for step in (place, *place.parents[:4]) for end in sorted(step.glob("ep_8*/interval"))]
+        return _microseconds(endpoints[0].read_text()) if endpoints else None
+    except OSError:
+        return None
+
+
+def _microseconds(text: str) -> int | None:
+    """Linux writes 4ms or 125us."""
+    found = re.fullmatch(r"(\d+)(ms|us)\s*", text)
+    return int(found[1]) * (1000 if found[2] == "ms" else 1) if found else None

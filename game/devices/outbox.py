@@ -1,0 +1,64 @@
+"""Stamps what the poller saw and keeps the promise of the watermark."""
+
+from collections.abc import Collection, Iterable
+
+from game.devices import wire
+from game.devices.device import Device
+from game.devices.edges import Change
+
+QUIET_US = 8_000  # between watermarks while nothing happens
+BUSY_US = 20_000  # after a press a watermark goes at every poll for this long
+
+
+class Outbox:
+    """Messages for the game, one poll at a time."""
+
+    def __init__(self, first_watermark_us: int) -> None:
+        self._watermark_us = 0
+        self._next_us = first_watermark_us
+        self._busy_until_us = 0
+
+    def collect(
+        self, devices: Collection[Device], gone: Collection[Device], before_us: int, now_us: int
+    ) -> list[bytes]:
+        """The messages of one poll, which looked at the devices between the two times."""
+        everyone = [*devices, *gone]
+        messages = [_introduction(device, now_us) for device in everyone if device.settles(now_us)]
+        known = [device for device in everyone if device.settle_until_us is None]
+        stamped = [self._stamp(device, change) for device in known for change in device.take(now_us)]
+        # Of two devices in one poll nobody knows which was first: equal stamps, and their doubts say so.
+        stamped.sort(key=lambda entry: entry[:2])
+        records = [record for _, _, record in stamped]
+        records += [wire.gone(device.slot, now_us) for device in gone if device in known]
+        if stamped:
+            self._busy_until_us = now_us + BUSY_US
+        if self._next_us <= now_us or (now_us < self._busy_until_us and self._watermark_us):
+            records.append(self._mark(devices, before_us))
+            self._next_us = now_us + QUIET_US
+        return [*messages, wire.join(records)] if records else messages
+
+    def _stamp(self, device: Device, change: Change) -> tuple[int, int, bytes]:
+        """The middle of the span, which begins a report interval before the poll that missed the change."""
+        low_us, high_us = change.low_us - device.interval_us, change.high_us
+        at_us = max((low_us + high_us) // 2, self._watermark_us)
+        doubt_us = max(at_us - low_us, high_us - at_us)
+        return at_us, device.slot, wire.change(device.slot, change.control, change.value, at_us, doubt_us)
+
+    def _mark(self, devices: Iterable[Device], before_us: int) -> bytes:
+        """A change not seen yet spans from before_us less an interval to some later time: its middle is later."""
+        widest_us = max((device.interval_us for device in devices), default=0)
+        self._watermark_us = max(self._watermark_us, before_us - (widest_us + 1) // 2)
+        return wire.watermark(self._watermark_us)
+
+
+def _introduction(device: Device, now_us: int) -> bytes:
+    return wire.words(
+        plugged=device.slot,
+        name=device.name,
+        guid=device.guid,
+        place=device.place,
+        kind=device.kind,
+        interval_us=device.interval_us,
+        at_us=now_us,
+        held=device.edges.standing(),
+    )

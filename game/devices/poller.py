@@ -1,0 +1,113 @@
+"""The process that reads the devices: nothing but SDL runs in it, so no drawing and no lock delays a stamp.
+
+It must be importable in milliseconds: a new one replaces a dead one in the middle of a round.
+"""
+
+import gc
+import signal
+import time
+from multiprocessing.connection import Connection
+from typing import Any, Protocol
+
+from game.devices.device import SETTLE_US, Device
+from game.devices.link import Link, now_us
+from game.devices.outbox import Outbox
+from game.devices.scheduling import favour_this_process
+from game.devices.wire import Order
+
+IDLE_PERIOD_US, ARMED_PERIOD_US = 1_000, 250
+_LISTEN_EVERY_US = 8_000
+_TOLERATED_FAILURES = 20
+
+
+class Backend(Protocol):
+    """A way to read devices. It may fail at a poll: the others go on."""
+
+    devices: dict[int, Device]
+
+    def poll(self, previous_us: int) -> list[Device]:
+        """Sees what happened since the poll that began at previous_us; returns the devices that went."""
+
+    def rumble(self, slot: int, low: float, high: float, ms: int) -> None:
+        """Shakes a device if it can."""
+
+
+class Poller:
+    """Polls at a steady pace, faster while armed, and answers the game's commands in between."""
+
+    def __init__(self, link: Link, backends: list[Backend]) -> None:
+        self._link, self._backends = link, backends
+        self._period_us = IDLE_PERIOD_US
+        self._listen_at_us = 0
+        self._failures = 0
+        self._outbox = Outbox(now_us() + SETTLE_US + IDLE_PERIOD_US)
+
+    def run(self) -> None:
+        """Returns when the game has gone or said quit, or when polling fails again and again."""
+        previous_us = due_us = now_us()
+        while self._link.open and self._failures < _TOLERATED_FAILURES:
+            due_us = _wait(due_us + self._period_us, self._period_us)
+            before_us = now_us()
+            self._poll(previous_us, before_us)
+            previous_us = before_us
+            if before_us >= self._listen_at_us:
+                self._listen_at_us = before_us + _LISTEN_EVERY_US
+                for command in self._link.commands():
+                    self._obey(command)
+
+    def _poll(self, previous_us: int, before_us: int) -> None:
+        gone: list[Device] = []
+        for backend in self._backends:
+            try:
+                gone += backend.poll(previous_us)
+                self._failures = 0
+            except Exception as trouble:
+                self._failures += 1
+                self._link.say(note=f"{type(backend).__name__} failed: {trouble!r}")
+        devices = [device for backend in self._backends for device in backend.devices.values()]
+        for message in self._outbox.collect(devices, gone, before_us, now_us()):
+            self._link.send(message)
+
+    def _obey(self, command: dict[str, Any]) -> None:
+        if "arm" in command:
+            self._period_us = ARMED_PERIOD_US if command["arm"] else IDLE_PERIOD_US
+        if "rumble" in command:
+            slot, low, high, ms = command["rumble"]
+            self._rumble(slot, low, high, ms)
+        if "interval" in command:
+            slot, interval_us = command["interval"]
+            for backend in self._backends:
+                if slot in backend.devices:
+                    backend.devices[slot].interval_us = interval_us
+        if "quit" in command:
+            self._link.open = False
+
+    def _rumble(self, slot: int, low: float, high: float, ms: int) -> None:
+        try:
+            for backend in self._backends:
+                backend.rumble(slot, low, high, ms)
+        except Exception as trouble:
+            self._link.say(note=f"rumble failed: {trouble!r}")
+
+
+def _wait(due_us: int, period_us: int) -> int:
+    """Sleeps until the time and returns it; a poll that is late by a beat starts a new one."""
+    left_us = due_us - now_us()
+    if left_us > 0:
+        time.sleep(left_us / 1e6)
+    return due_us if left_us > -period_us else now_us()
+
+
+def main(up: Connection, down: Connection, order: Order) -> None:
+    """What the spawned process runs."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game decides; it closes the pipe
+    gc.disable()
+    link = Link(up, down)
+    link.say(clock_us=now_us())
+    favour_this_process()
+    from game.devices import sdl
+
+    sdl.prepare()
+    from game.devices.sdl_source import SdlSource
+
+    Poller(link, [SdlSource(order, link)]).run()

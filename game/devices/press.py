@@ -1,0 +1,65 @@
+"""What a controller can say: one change of one control, and a device's coming and going."""
+
+from typing import Literal, NamedTuple
+
+KEYBOARD_LEFT = 1
+KEYBOARD_RIGHT = 2
+FIRST_PLUGGED = 11  # devices that come by plug are numbered from here
+
+BUTTONS = ("south", "east", "west", "north", "l1", "r1", "l2", "r2", "start", "select", "guide", "l3", "r3")
+DIRECTIONS = ("up", "down", "left", "right")
+STICKS = ("stick_x", "stick_y", "right_x", "right_y")
+CONTROLS = BUTTONS + DIRECTIONS + STICKS  # the order is the number on the wire: only append
+
+Kind = Literal["pad", "encoder", "keyboard"]
+
+
+class Press(NamedTuple):
+    """One change of one control: buttons 1.0 or 0.0, sticks -1..1 with y up positive."""
+
+    at_us: int  # perf_counter_ns() // 1000 of the game's process
+    device: int
+    control: str
+    value: float
+    doubt_us: int  # it happened between at_us - doubt_us and at_us + doubt_us
+
+
+class Plugged(NamedTuple):
+    """A device came, or came back: the same device keeps its number over replugs and new pollers."""
+
+    device: int
+    name: str
+    guid: str  # the model; two of a kind share it
+    path: str  # the physical place: no two devices share it
+    at_us: int
+    kind: Kind
+    interval_us: int  # how far apart the device's reports are; already in every stamp's doubt
+
+
+class Unplugged(NamedTuple):
+    """A device went; whatever was held on it counts as let go without a press."""
+
+    device: int
+    at_us: int
+
+
+class Watermark(NamedTuple):
+    """No later stamp from the plugged devices will be earlier."""
+
+    at_us: int
+
+
+class PollerDied(NamedTuple):
+    """The process that reads the devices is gone; until PollerBack nothing they do is seen."""
+
+    at_us: int
+    reason: str  # for the log, not for players
+
+
+class PollerBack(NamedTuple):
+    """Devices are read again; what was pressed meanwhile follows with a doubt as wide as the gap."""
+
+    at_us: int
+
+
+Message = Press | Plugged | Unplugged | Watermark | PollerDied | PollerBack

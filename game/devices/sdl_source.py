@@ -1,0 +1,171 @@
+"""Reads controllers through pygame's joysticks. Import after sdl.prepare().
+
+Only the Joystick API is used, never the Controller API, so that no press comes twice; positions come from SDL's
+mapping text instead. What events say about adding is not believed: after any coming or going the list is read anew.
+"""
+
+from typing import Any
+
+import pygame.display
+import pygame.event
+import pygame.joystick
+from pygame import constants
+
+from game.devices import intervals, layout, places
+from game.devices.device import SETTLE_US, Device
+from game.devices.layout import HAT_BITS, Source
+from game.devices.link import Link, now_us
+from game.devices.press import Kind
+from game.devices.sdl import Sdl
+from game.devices.virtual_sdl import VirtualJoysticks
+from game.devices.wire import Order
+
+# Parts of a pad that show up as devices of their own.
+_NOT_PADS = ("motion sensors", "touchpad", "accelerometer", "keyboard", "mouse")
+_HEARD = (
+    constants.JOYAXISMOTION, constants.JOYBUTTONDOWN, constants.JOYBUTTONUP, constants.JOYHATMOTION,
+    constants.JOYDEVICEADDED, constants.JOYDEVICEREMOVED,
+)  # fmt: skip
+
+
+class SdlSource:
+    """The open pads, by the instance number that their events carry."""
+
+    def __init__(self, order: Order, link: Link) -> None:
+        self._link = link
+        self._skip, self._known = set(order.skip), set(order.known)
+        self.devices: dict[int, Device] = {}
+        self.nodes: dict[int, str] = {}
+        self._joysticks: dict[int, Any] = {}
+        self._passed_over: set[int] = set()
+        pygame.display.init()
+        pygame.joystick.init()
+        pygame.event.set_blocked(None)
+        pygame.event.set_allowed(_HEARD)
+        self._sdl = Sdl()
+        self._virtual = VirtualJoysticks(order.virtual, self._sdl) if order.virtual else None
+        _teach(self._sdl, order.mappings)
+        if self._virtual is not None:
+            self._virtual.follow()
+        self._open_new()
+
+    def poll(self, previous_us: int) -> list[Device]:
+        """Sees what happened since the poll that began at previous_us; returns the devices that went."""
+        if self._virtual is not None:
+            self._virtual.follow()
+        events = pygame.event.get()
+        if not events:
+            return []
+        now = now_us()
+        removed = [event.instance_id for event in events if event.type == constants.JOYDEVICEREMOVED]
+        for event in events:
+            if event.type in (constants.JOYDEVICEADDED, constants.JOYDEVICEREMOVED):
+                continue
+            device = self.devices.get(event.instance_id)
+            if device is not None and not (event.instance_id in removed and _lets_go(event)):
+                _see(device, event, previous_us, now)
+        gone = [device for instance in removed if (device := self._close(instance)) is not None]
+        if any(event.type == constants.JOYDEVICEADDED for event in events):
+            self._open_new()
+        return gone
+
+    def rumble(self, slot: int, low: float, high: float, ms: int) -> None:
+        """Shakes the device if it can."""
+        if slot in self._joysticks:
+            self._joysticks[slot].rumble(low, high, ms)
+
+    def _open_new(self) -> None:
+        for index in range(pygame.joystick.get_count()):
+            instance = self._sdl.instance(index)
+            if instance is None or instance in self.devices or instance in self._passed_over:
+                continue
+            try:
+                self._open(index, instance)
+            except Exception as trouble:  # a bad driver costs its own device, never the others
+                self._passed_over.add(instance)
+                self._link.say(note=f"device {index} could not be opened: {trouble!r}")
+
+    def _open(self, index: int, instance: int) -> None:
+        node = self._sdl.path(index)
+        virtual = self._virtual.place(instance) if self._virtual else None
+        taken = {device.place for device in self.devices.values()}
+        place = places.apart(virtual[0] if virtual else places.place_of(node, self._sdl.name(index)), taken)
+        if place in self._skip:
+            self._passed_over.add(instance)
+            return
+        self._link.say(opening=place)
+        joystick = pygame.joystick.Joystick(index)
+        device = self._introduce(joystick, index, instance, place)
+        if device is None:
+            self._passed_over.add(instance)
+            joystick.quit()
+        else:
+            device.interval_us = virtual[1] if virtual else intervals.interval_us(device.guid, device.name, node)
+            self._joysticks[instance], self.devices[instance] = joystick, device
+            self.nodes[instance] = node or ""
+        self._link.say(opened=place)
+
+    def _introduce(self, joystick: Any, index: int, instance: int, place: str) -> Device | None:
+        name, guid = joystick.get_name(), joystick.get_guid()
+        if any(part in name.lower() for part in _NOT_PADS):
+            return None
+        mapping = self._sdl.mapping(index)
+        known = layout.from_mapping(mapping) if mapping else _plain(joystick)
+        kind: Kind = "pad" if mapping or joystick.get_numaxes() else "encoder"
+        device = Device(instance, name, guid, place, kind, known, trusted=place in self._known)
+        device.settle_until_us = now_us() + SETTLE_US
+        _settle(device, joystick)
+        return device
+
+    def _close(self, instance: int) -> Device | None:
+        self._passed_over.discard(instance)
+        self.nodes.pop(instance, None)
+        joystick, device = self._joysticks.pop(instance, None), self.devices.pop(instance, None)
+        if joystick is not None:
+            joystick.quit()
+        return device
+
+
+def _plain(joystick: Any) -> layout.Layout:
+    return layout.plain(joystick.get_numbuttons(), joystick.get_numaxes(), joystick.get_numhats())
+
+
+def _settle(device: Device, joystick: Any) -> None:
+    """Takes everything as it stands."""
+    for number in range(joystick.get_numbuttons()):
+        device.edges.settle(Source("button", number), float(joystick.get_button(number)))
+    for number in range(joystick.get_numaxes()):
+        device.edges.settle(Source("axis", number), joystick.get_axis(number))
+    for number in range(joystick.get_numhats()):
+        for bit, value in _hat(joystick.get_hat(number)):
+            device.edges.settle(Source("hat", number, bit), value)
+
+
+def _see(device: Device, event: Any, low_us: int, high_us: int) -> None:
+    if event.type == constants.JOYAXISMOTION:
+        device.see(Source("axis", event.axis), event.value, low_us, high_us)
+    elif event.type == constants.JOYHATMOTION:
+        for bit, value in _hat(event.value):
+            device.see(Source("hat", event.hat, bit), value, low_us, high_us)
+    else:
+        down = float(event.type == constants.JOYBUTTONDOWN)
+        device.see(Source("button", event.button), down, low_us, high_us)
+
+
+def _hat(at: tuple[float, float]) -> list[tuple[int, float]]:
+    x, y = at
+    sides = {"right": x > 0, "left": x < 0, "up": y > 0, "down": y < 0}
+    return [(HAT_BITS[side], float(on)) for side, on in sides.items()]
+
+
+def _lets_go(event: Any) -> bool:
+    """Whether the event may be one that SDL makes up to bring a device to rest before it goes."""
+    return bool(event.type != constants.JOYBUTTONDOWN)
+
+
+def _teach(sdl: Sdl, mappings: str | None) -> None:
+    if mappings is None:
+        return
+    with open(mappings, encoding="utf-8", errors="replace") as lines:  # noqa: PTH123
+        for line in lines:
+            sdl.add_mapping(line.strip())

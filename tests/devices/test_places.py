@@ -1,0 +1,67 @@
+from pathlib import Path
+
+import pytest
+
+from game.devices.intervals import UNKNOWN_US, interval_us
+from game.devices.places import apart, place_of
+
+XBOX_360 = "030000005e0400008e02000014010000"
+DUALSENSE_BLUETOOTH = "050000004c050000e60c000000810000"
+
+
+@pytest.fixture
+def system(tmp_path: Path) -> Path:
+    """As much of /sys as one pad on a USB port has."""
+    pad = tmp_path / "devices/usb1/1-2/1-2:1.0/input/input7"
+    pad.mkdir(parents=True)
+    (pad / "phys").write_text("usb-0000:00:14.0-2/input0\n")
+    (pad / "uniq").write_text("0000A1\n")
+    endpoint = tmp_path / "devices/usb1/1-2/1-2:1.0/ep_81"
+    endpoint.mkdir()
+    (endpoint / "interval").write_text("4ms\n")
+    event = tmp_path / "class/input/event5"
+    event.mkdir(parents=True)
+    (event / "device").symlink_to(pad)
+    return tmp_path
+
+
+def test_a_linux_pad_is_known_by_port_and_serial_not_by_its_node(system: Path) -> None:
+    assert place_of("/dev/input/event5", "Pad", system) == "usb-0000:00:14.0-2/input0 0000A1"
+
+
+def test_a_hidraw_pad_too(tmp_path: Path) -> None:
+    device = tmp_path / "class/hidraw/hidraw1/device"
+    device.mkdir(parents=True)
+    (device / "uevent").write_text("DRIVER=sony\nHID_PHYS=00:1a:7d\nHID_UNIQ=a4:53:85\n")
+    assert place_of("/dev/hidraw1", "Pad", tmp_path) == "00:1a:7d a4:53:85"
+
+
+def test_elsewhere_it_is_what_the_system_says(tmp_path: Path) -> None:
+    assert place_of("/dev/input/event9", "Pad", tmp_path) == "/dev/input/event9"
+    assert place_of(r"\\?\hid#vid_045e&pid_028e#7&1", "Pad", tmp_path) == r"\\?\hid#vid_045e&pid_028e#7&1"
+    assert place_of(None, "Pad", tmp_path) == "somewhere: Pad"
+
+
+def test_two_that_claim_one_place_are_numbered() -> None:
+    assert apart("here", set()) == "here"
+    assert apart("here", {"here", "here #2"}) == "here #3"
+
+
+def test_the_descriptor_outdoes_the_model(system: Path) -> None:
+    assert interval_us(XBOX_360, "X360 Controller", "/dev/input/event5", system) == 4_000
+    assert interval_us(XBOX_360, "X360 Controller", "/dev/input/event6", system) == 8_000
+
+
+@pytest.mark.parametrize(
+    ("guid", "name", "expected"),
+    [
+        (XBOX_360, "whatever", 8_000),
+        ("030000004c050000e60c000011810000", "whatever", 4_000),
+        (DUALSENSE_BLUETOOTH, "whatever", 8_000),
+        ("0" * 32, "Ultimarc I-PAC 4", 1_000),
+        ("0" * 32, "Nobody's Pad", UNKNOWN_US),
+        ("not a guid", "", UNKNOWN_US),
+    ],
+)
+def test_known_models(guid: str, name: str, expected: int) -> None:
+    assert interval_us(guid, name) == expected
