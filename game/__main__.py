@@ -34,6 +34,8 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seats", type=_whole, default=4, metavar="N")
     simulate.add_argument("--matches", type=_whole, default=100, metavar="M")
     simulate.add_argument("--seed", type=_whole, default=1, metavar="S")
+    simulate.add_argument("--bot", action="append", default=[], metavar="NAME", help="who plays; again: seat by seat")
+    simulate.add_argument("--processes", type=_whole, default=0, metavar="P", help="how many at once; 0: one a core")
     simulate.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     simulate.set_defaults(run=_simulate)
     return parser
@@ -64,7 +66,7 @@ def _referee(given: argparse.Namespace) -> int:
 def _simulate(given: argparse.Namespace) -> int:
     from game.app.simulate import simulate
 
-    return simulate(given.game, given.seats, given.matches, given.seed, given.json)
+    return simulate(given.game, given.seats, given.matches, given.seed, given.json, given.bot, given.processes)
 
 
 if __name__ == "__main__":

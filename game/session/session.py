@@ -111,10 +111,10 @@ class Session:
         self._watermarks: dict[Source, int] = {}
         self._moves: list[tuple[int, int, Move]] = []
         self._arrivals = count()
-        self._record = record or (lambda line: None)
+        self._record = record
         self._event_lines: list[str] | None = [] if record else None
         self._verdict_written = False
-        self._record(write_header(header))
+        self._write(write_header(header))
 
     def seat_bot(self, seat: Seat, bot: Bot) -> None:
         """Let a bot play this seat from now on, also in the middle of a match."""
@@ -196,7 +196,8 @@ class Session:
     def _apply(self, move: Move) -> list[Event]:
         move = self.match.complete(move)
         events = self.match.apply(move)
-        self._record(encode_move(move))
+        if self._record is not None:
+            self._record(encode_move(move))
         return self._told(events)
 
     def _told(self, events: list[Event]) -> list[Event]:
@@ -223,5 +224,9 @@ class Session:
         if self._event_lines is None or self._verdict_written or self.match.places is None:
             return
         self._verdict_written = True
-        self._record(write_end(self.match.now_us))
-        self._record(write_verdict(Verdict(tuple(self.match.places), digest(self._event_lines))))
+        self._write(write_end(self.match.now_us))
+        self._write(write_verdict(Verdict(tuple(self.match.places), digest(self._event_lines))))
+
+    def _write(self, line: str) -> None:
+        if self._record is not None:
+            self._record(line)

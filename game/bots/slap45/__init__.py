@@ -24,6 +24,11 @@ class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         refuse_twins(self.characters)
 
 
+def has_house(header: Slap45Header) -> bool:
+    """Say whether the House deals (S45-21)."""
+    return len(header.players) == 2
+
+
 def make(character: Character, header: Slap45Header, seat: Seat) -> Bot:
     """Make a player, or for the House a dealer; the character is one of the roster's."""
     assert isinstance(character, Slap45Character)
