@@ -139,16 +139,15 @@ class Controllers:
             life.say(**fields)
 
     def _run(self) -> None:
-        pause_s = 0.0
-        while not self._closing.wait(pause_s):
+        short_lives = 0
+        while not self._closing.wait(_pause_s(short_lives)):
             born_s = time.monotonic()
             reason = self._live()
             if self._closing.is_set():
                 break
             _log.warning("the poller died: %s", reason)
+            short_lives = 0 if time.monotonic() - born_s > _HEALTHY_S else short_lives + 1
             self._tell(self._registry.died(now_us(), reason))
-            healthy = time.monotonic() - born_s > _HEALTHY_S
-            pause_s = 0.0 if healthy else min(_LONGEST_PAUSE_S, max(0.1, pause_s * 2))
             self._tell(self._registry.miss(now_us()))
 
     def _live(self) -> str:
@@ -214,6 +213,11 @@ class Controllers:
                 self._deliver(message)
             except Exception:
                 _log.exception("a message from the controllers was not taken: %r", message)
+
+
+def _pause_s(short_lives: int) -> float:
+    """No pause before the first new poller; the longer, the more of them have died young in a row."""
+    return 0.0 if short_lives < 2 else min(_LONGEST_PAUSE_S, 0.05 * 2**short_lives)
 
 
 def _virtual_pads(wanted: bool) -> VirtualPads | None:
