@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
 
@@ -26,6 +27,8 @@ def referee(file: str, view: int | str | None, check: bool) -> int:
     if check:
         return _check(file, scenario)
     events, _places = run(scenario)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
     sys.stdout.writelines(line + "\n" for line in view_lines(events, viewer))
     return 0
 

@@ -24,6 +24,8 @@ def loads(line: str | bytes) -> dict[str, Any]:
         read = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Malformed(f"this is not JSON: {error}") from None
+    except RecursionError:
+        raise Malformed("this is nested too deeply for a line of a match") from None
     if not isinstance(read, dict):
         raise Malformed("expected a JSON object, {...}")
     return read
@@ -104,4 +106,3 @@ def differing(options: Options) -> dict[str, Any]:
 def dumps(line: Mapping[str, Any]) -> str:
     """Write one line; the same object gives the same text everywhere, so a digest of lines means something."""
     return json.dumps(line, ensure_ascii=False)
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NamedTuple, Protocol, Self
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 import msgspec
 
@@ -100,10 +100,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a match is a pure function of, together with its moves (C-1). Each game adds its fields."""
 
+    cards: ClassVar[frozenset[str]] = frozenset()
+    """The fields with explicit cards that replace the shuffle: with one of them a file may leave out the seed."""
+
     slap: Literal[1]
     game: str
     players: tuple[str, ...]
-    seed: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] = 0
     options: Options = Options()
     first: Seat = 0
 

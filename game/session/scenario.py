@@ -24,7 +24,7 @@ class BadLine(ValueError):
     """A line that does not fit the format; str() is "LINE: what is wrong"."""
 
     def __init__(self, line: int, wrong: object) -> None:
-        super().__init__(f"{line}: {wrong}")
+        super().__init__(f"{line}: {' '.join(str(wrong).splitlines())}")
 
 
 @dataclass(slots=True)
@@ -72,6 +72,9 @@ def read_header(fields: dict[str, Any]) -> tuple[Game, Header]:
         raise Malformed(f"header: {error.args[0]}") from None
     if game is None:
         raise Malformed('header: expected "game" with the name of one')
+    wanting = _field_fault(game, fields)
+    if wanting:
+        raise Malformed(f"header: {wanting}")
     header = convert(fields, game.header, "header")
     wrong = _table_fault(game, header) or game.fault(header)
     if wrong:
@@ -96,6 +99,15 @@ def write_end(at_us: int) -> str:
 def write_verdict(verdict: Verdict) -> str:
     """Return the last line of a replay."""
     return dumps({"result": msgspec.to_builtins(verdict.result), "digest": verdict.digest})
+
+
+def _field_fault(game: Game, fields: dict[str, Any]) -> str | None:
+    """Say what the types of the header cannot: null stands for nothing, chance needs a seed or explicit cards (C-1)."""
+    if None in fields.values():
+        return f"{next(name for name, value in fields.items() if value is None)}: expected a value, not null"
+    if "seed" not in fields and not game.header.cards & fields.keys():
+        return 'expected "seed" or explicit cards'
+    return None
 
 
 def _table_fault(game: Game, header: Header) -> str | None:

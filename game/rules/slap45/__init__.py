@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.match import HOUSE, Action, Seat
 from game.rules.slap45.match import Slap45Match
 from game.rules.slap45.sentences import RULES
-from game.rules.slap45.terms import ACTIONS, Point, Slap45Header, Slap45Options, SlapBase
+from game.rules.slap45.terms import ACTIONS, MOVE, Point, Slap45Header, Slap45Options, SlapBase
 
 
 class Slap45:
@@ -37,7 +37,19 @@ class Slap45:
         low_ms, high_ms = options.flip_delay_ms
         if low_ms > high_ms:
             return f"options.flip_delay_ms: expected the shorter delay first, not [{low_ms}, {high_ms}]"
+        if self._stands_still(header):
+            return "options: with no time for any card and none between cards the match would never get on"
         return None
+
+    def _stands_still(self, header: Slap45Header) -> bool:
+        """Whether card after card could come in one instant for ever."""
+        options = header.options
+        kinds = set(header.deck or options.deck.cards())
+        card_ms = max(options.move_ms if kind == MOVE else options.react_ms for kind in kinds)
+        between_ms = [options.deal_timeout_ms]
+        if len(header.players) > 2:
+            between_ms.append(options.flip_timeout_ms + options.flip_delay_ms[1])
+        return not card_ms and not all(between_ms)
 
     def move_fault(self, header: Slap45Header, seat: Seat, action: Action) -> str | None:
         """Say which seat or base the move names that the table does not have (C-10, S45-21)."""

@@ -7,14 +7,26 @@ The rules in reading order: flipping, hands on bases, guns, Move! cards, deaths,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple, Self
+from typing import Self
 
 from game.core.chance import Chance
 from game.core.codec import action_name
 from game.core.contest import Fairness
+from game.core.deadlines import Deadlines
 from game.core.match import HOUSE, Action, Event, Illegal, Move, Seat, Viewer
 from game.core.words import N_
+from game.rules.slap45.phases import (
+    AnyPhase,
+    BaseContest,
+    CardSlap,
+    Claim,
+    Cover,
+    GunRound,
+    MoveRound,
+    Over,
+    Turning,
+    Waiting,
+)
 from game.rules.slap45.terms import (
     BIG_GUN,
     GANG,
@@ -45,7 +57,6 @@ from game.rules.slap45.terms import (
     MatchOver,
     MatchStarted,
     MemberLost,
-    Phase,
     Point,
     RoundEnded,
     Shot,
@@ -60,119 +71,10 @@ from game.rules.slap45.terms import (
 
 # What a deadline is for (C-5).
 NEXT_CARD, CARD_SHOWS, CARD_CLOSES, BASE_CLOSES, AIM_ENDS, ROUND_ENDS, LAST_CLOSES = range(7)
-NEVER = 1 << 62
 SLAPS_SHOWN = 48
 """The photo finish keeps this many slaps of a card: somebody may drum on a base all evening."""
 
 
-class Claim(NamedTuple):
-    """A hand that came down on an open base; whether it has the base is known when its contest closes (S45-8)."""
-
-    seat: Seat
-    at_us: int
-    doubt_us: int
-    n: int
-    reaction_us: int
-    moves_in: int
-    """The round in which it counts as moving, or 0 (S45-15)."""
-    lifted_n: int = 0
-    """The number of the input that took it off again, or 0."""
-
-
-class BaseContest(NamedTuple):
-    """Hands so close together on one base that none of them has it yet."""
-
-    base: Base
-    claims: tuple[Claim, ...]
-
-
-class Cover(NamedTuple):
-    """A hand on a base during this round, from its slap until the input that lifted it (0: still there)."""
-
-    seat: Seat
-    base: Base
-    at_us: int
-    doubt_us: int
-    n: int
-    lifted_n: int = 0
-
-
-class CardSlap(NamedTuple):
-    """A slap on the card; aim: what it points at, once that is settled (S45-11)."""
-
-    seat: Seat
-    at_us: int
-    doubt_us: int
-    n: int
-    aim: Seat | None
-
-
-@dataclass(slots=True)
-class Waiting:
-    """Before the first card and between rounds."""
-
-    name: ClassVar[Phase] = "waiting"
-
-    def clone(self) -> Waiting:
-        return self
-
-
-@dataclass(slots=True)
-class Turning:
-    """The flip has started, the card does not show yet (S45-5)."""
-
-    card: Card
-    name: ClassVar[Phase] = "turning"
-
-    def clone(self) -> Turning:
-        return self
-
-
-@dataclass(slots=True)
-class GunRound:
-    """A Talkin' Iron or a Big Gun shows; slaps holds the first slap and those in a dead heat with it."""
-
-    card: Card
-    slaps: list[CardSlap] = field(default_factory=list)
-    shooter: int = -1
-    """Which of slaps has the shot, once the contest is closed."""
-    resolved: bool = False
-    overdue: bool = False
-    name: ClassVar[Phase] = "gun"
-
-    def clone(self) -> GunRound:
-        return GunRound(self.card, self.slaps[:], self.shooter, self.resolved, self.overdue)
-
-
-@dataclass(slots=True)
-class MoveRound:
-    """A Move! card shows: started holds the bases held then, moved the moves, horse the slaps on it."""
-
-    started: list[Base | None]
-    moved: list[Claim] = field(default_factory=list)
-    horse: list[CardSlap] = field(default_factory=list)
-    overdue: bool = False
-    name: ClassVar[Phase] = "moving"
-
-    def movers(self) -> list[Seat]:
-        """Who has moved, in order."""
-        return [claim.seat for claim in self.moved]
-
-    def clone(self) -> MoveRound:
-        return MoveRound(self.started[:], self.moved[:], self.horse[:], self.overdue)
-
-
-@dataclass(slots=True)
-class Over:
-    """Nothing happens any more."""
-
-    name: ClassVar[Phase] = "over"
-
-    def clone(self) -> Over:
-        return self
-
-
-AnyPhase = Waiting | Turning | GunRound | MoveRound | Over
 WhyNot = tuple[str, str] | None
 """The rule and the reason in words, or None: it is allowed."""
 
@@ -181,7 +83,7 @@ class Slap45Match:
     """The state of one match and the moves that change it (the contract is core.match.Match)."""
 
     __slots__ = (
-        "_chance", "_due_us", "_events", "_fair", "_n", "_orders", "_timers", "bases", "card", "contests", "covers",
+        "_chance", "_deadlines", "_events", "_fair", "_n", "bases", "card", "contests", "covers",
         "dealer", "died_now", "discard", "draw", "first_dead", "flipper", "gangs", "hands", "header", "holders",
         "jumped", "left", "locked_us", "now_us", "options", "phase", "place_of", "places", "points", "points_since",
         "points_stale", "round", "shown_n", "shown_us", "slaps",
@@ -220,9 +122,7 @@ class Slap45Match:
         self._chance = Chance(header.seed)
         self._fair = Fairness.of(header.options)
         self._n = 0
-        self._orders = 0
-        self._timers: list[tuple[int, int, int, int]] = []
-        self._due_us = NEVER
+        self._deadlines = Deadlines()
         self._events: list[Event] = []
         self.draw: list[Card] = self._new_deck()
         self._start()
@@ -230,10 +130,10 @@ class Slap45Match:
     # -- the contract ---------------------------------------------------------------------------------------------
 
     def next_deadline(self) -> int | None:
-        return self._due_us if self._timers else None
+        return self._deadlines.next()
 
     def advance(self, to_us: int) -> list[Event]:
-        if self._due_us <= to_us:
+        if self._deadlines.due_us <= to_us:
             self._fire_until(to_us)
         if to_us > self.now_us:
             self.now_us = to_us
@@ -244,7 +144,7 @@ class Slap45Match:
         at_us = move.at_us
         if at_us < self.now_us:
             raise ValueError(f"a move at {at_us} us comes after {self.now_us} us has been decided")
-        if self._due_us <= at_us:
+        if self._deadlines.due_us <= at_us:
             self._fire_until(at_us)
         self.now_us = at_us
         self._n += 1
@@ -252,7 +152,7 @@ class Slap45Match:
         why_not = self._why_not(move.seat, move.action, kind)
         if why_not is None:
             _DO[kind](self, move)
-            if self._due_us <= at_us:
+            if self._deadlines.due_us <= at_us:
                 self._fire_until(at_us)
         else:
             self._refuse(move, why_not)
@@ -308,8 +208,8 @@ class Slap45Match:
         new.phase, new.round, new.card = self.phase.clone(), self.round, self.card
         new.shown_us, new.shown_n = self.shown_us, self.shown_n
         new.discard, new.draw, new.left = self.discard[:], self.draw[:], self.left and self.left[:]
-        new._chance, new._n, new._orders = self._chance.clone(), self._n, self._orders
-        new._timers, new._due_us, new._events = self._timers[:], self._due_us, self._events[:]
+        new._chance, new._n = self._chance.clone(), self._n
+        new._deadlines, new._events = self._deadlines.clone(), self._events[:]
         return new
 
     # -- what is allowed ------------------------------------------------------------------------------------------
@@ -395,12 +295,12 @@ class Slap45Match:
         if len(self.gangs) == 2:
             self._start_duel(HOUSE)
         else:
-            self._time(self.options.flip_timeout_ms * 1000, NEXT_CARD)
+            self._deadlines.set(self.options.flip_timeout_ms * 1000, NEXT_CARD)
 
     def _flip(self, seat: Seat, auto: bool) -> None:
         if type(self.phase) is GunRound:
             self._end_round("S45-17")
-        self._stop(NEXT_CARD)
+        self._deadlines.stop(NEXT_CARD)
         self.died_now = False
         self._emit(FlipStarted(self.now_us, "S45-5", seat, auto))
         if not self.draw:
@@ -412,7 +312,7 @@ class Slap45Match:
         low_ms, high_ms = self.options.flip_delay_ms
         delay_us = low_ms * 1000 + (self._chance.below((high_ms - low_ms) * 1000 + 1) if high_ms > low_ms else 0)
         if delay_us:
-            self._time(self.now_us + delay_us, CARD_SHOWS)
+            self._deadlines.set(self.now_us + delay_us, CARD_SHOWS)
         else:
             self._reveal(card, "S45-5")
 
@@ -432,10 +332,10 @@ class Slap45Match:
             self._emit(CardRevealed(now_us, rule, card, DeckCounts(*self.left)))
         if card == MOVE:
             self.phase = MoveRound(list(self.hands))
-            self._time(now_us + self.options.move_ms * 1000, ROUND_ENDS)
+            self._deadlines.set(now_us + self.options.move_ms * 1000, ROUND_ENDS)
         else:
             self.phase = GunRound(card)
-            self._time(now_us + self.options.react_ms * 1000, ROUND_ENDS)
+            self._deadlines.set(now_us + self.options.react_ms * 1000, ROUND_ENDS)
 
     def _slaps_nothing(self, seat: Seat) -> bool:
         """Deal with a slap that is too soon (S45-6, S45-23) or of a seat that sits the start out."""
@@ -484,7 +384,7 @@ class Slap45Match:
     def _open_contest(self, base: Base, claim: Claim) -> None:
         self.hands[claim.seat] = base
         self.contests[self._n] = BaseContest(base, (claim,))
-        self._time(self._fair.closes_us(claim.at_us, claim.doubt_us), BASE_CLOSES, self._n)
+        self._deadlines.set(self._fair.closes_us(claim.at_us, claim.doubt_us), BASE_CLOSES, self._n)
 
     def _join_contest(self, number: int, claim: Claim) -> None:
         """A later hand is in the dead heat, or refused, or alone if the first has been lifted (S45-8)."""
@@ -528,7 +428,7 @@ class Slap45Match:
 
     def _award(self, base: Base, claim: Claim) -> None:
         self._emit(TookCover(self.now_us, "S45-7", claim.seat, base, claim.reaction_us))
-        self.covers.append(Cover(claim.seat, base, claim.at_us, claim.doubt_us, claim.n, claim.lifted_n))
+        self.covers.append(Cover(claim.seat, claim.at_us, claim.doubt_us, claim.n, claim.lifted_n))
         if claim.lifted_n:
             self._emit(LeftCover(self.now_us, "S45-7", claim.seat, base))
         else:
@@ -582,7 +482,7 @@ class Slap45Match:
         slap = CardSlap(seat, move.at_us, move.doubt_us, self._n, self._aim_now(seat))
         if not slaps:
             slaps.append(slap)
-            self._time(self._fair.closes_us(slap.at_us, slap.doubt_us), CARD_CLOSES)
+            self._deadlines.set(self._fair.closes_us(slap.at_us, slap.doubt_us), CARD_CLOSES)
         elif self._same_time(slaps[0], slap):
             slaps.append(slap)
         else:
@@ -620,7 +520,7 @@ class Slap45Match:
             return
         slap = phase.slaps[phase.shooter]
         if slap.aim is None:
-            self._time(slap.at_us + self.options.point_window_ms * 1000, AIM_ENDS)
+            self._deadlines.set(slap.at_us + self.options.point_window_ms * 1000, AIM_ENDS)
         self._try_shot(phase)
 
     def _toss_for_shot(self, phase: GunRound) -> None:
@@ -678,7 +578,7 @@ class Slap45Match:
 
     def _resolve(self, phase: GunRound, slap: CardSlap, target: Seat | None, result: str, rule: str) -> None:
         phase.resolved = True
-        self._stop(AIM_ENDS)
+        self._deadlines.stop(AIM_ENDS)
         reaction_us = slap.at_us - self.shown_us
         self._emit(Shot(self.now_us, rule, slap.seat, target, result, reaction_us))  # type: ignore[arg-type]
         if result in ("hit", "pierced") and target is not None:
@@ -697,7 +597,7 @@ class Slap45Match:
         self._lift(move.seat)
         self._show_slap(move, None)
         if not phase.horse:
-            self._time(self._fair.closes_us(slap.at_us, slap.doubt_us), CARD_CLOSES)
+            self._deadlines.set(self._fair.closes_us(slap.at_us, slap.doubt_us), CARD_CLOSES)
         phase.horse.append(slap)
 
     def _close_horse(self, phase: MoveRound) -> None:
@@ -721,22 +621,26 @@ class Slap45Match:
             self._judge_overdue(waiting)
 
     def _judge_straggler(self, phase: MoveRound, seat: Seat) -> None:
-        """All but one have moved: that one is last, unless a dead heat with the one before cannot be excluded yet."""
-        before = max(phase.moved, key=lambda claim: claim.n)
-        closes_us = self._fair.closes_us(before.at_us, before.doubt_us)
+        """All but one have moved: that one is last, as soon as no dead heat with any of them can be any more."""
+        closes_us = max(self._fair.closes_us(claim.at_us, claim.doubt_us) for claim in phase.moved)
         if self.now_us < closes_us:
-            self._stop(LAST_CLOSES)
-            self._time(closes_us, LAST_CLOSES)
-        elif not any(self._same_time(before, claim) for claim in self._pending_moves([seat])):
+            self._deadlines.stop(LAST_CLOSES)
+            self._deadlines.set(closes_us, LAST_CLOSES)
+        elif not any(self._heated(phase, claim) for claim in self._pending_moves([seat])):
             self._lose_last(seat)
 
     def _judge_last(self, phase: MoveRound) -> None:
         """All have moved: the last is last, unless it was a dead heat."""
-        last, before = sorted(phase.moved, key=lambda claim: -claim.n)[:2]
-        if self._same_time(before, last):
-            self._end_round("S45-15", (before.seat, last.seat))
+        last = max(phase.moved, key=lambda claim: claim.n)
+        heated = self._heated(phase, last)
+        if heated:
+            self._end_round("S45-15", (*heated, last.seat))
         else:
             self._lose_last(last.seat)
+
+    def _heated(self, phase: MoveRound, late: Claim) -> list[Seat]:
+        """Who moved in a dead heat with this other move."""
+        return [claim.seat for claim in phase.moved if claim.seat != late.seat and self._same_time(claim, late)]
 
     def _lose_last(self, seat: Seat) -> None:
         self._emit(LastToCover(self.now_us, "S45-15", seat))
@@ -770,15 +674,15 @@ class Slap45Match:
             self._emit(RoundEnded(self.now_us, rule, dead_heat))
         else:
             self._emit(RoundEnded(self.now_us, rule))
-        self._stop(ROUND_ENDS, CARD_CLOSES, AIM_ENDS, LAST_CLOSES)
+        self._deadlines.stop(ROUND_ENDS, CARD_CLOSES, AIM_ENDS, LAST_CLOSES)
         self.discard.append(self.card)
         self.phase = Waiting()
         if self.dealer is not None:
-            self._time(self.now_us + self.options.deal_timeout_ms * 1000, NEXT_CARD)
+            self._deadlines.set(self.now_us + self.options.deal_timeout_ms * 1000, NEXT_CARD)
             return
         self.flipper = self._living_after(self.flipper)
         pause_ms = self.options.flip_timeout_ms + self.died_now * self.options.death_scene_ms
-        self._time(self.now_us + pause_ms * 1000, NEXT_CARD)
+        self._deadlines.set(self.now_us + pause_ms * 1000, NEXT_CARD)
 
     # -- death (S45-19, S45-20) -----------------------------------------------------------------------------------
 
@@ -819,7 +723,7 @@ class Slap45Match:
                 self.contests[number] = BaseContest(base, others)
             else:
                 del self.contests[number]
-                self._stop(BASE_CLOSES, contest=number)
+                self._deadlines.stop(BASE_CLOSES, key=number)
 
     def _remove_base(self, seat: Seat) -> None:
         count = len(self.gangs)
@@ -846,8 +750,7 @@ class Slap45Match:
         self._end_round("S45-24")
         self.phase = Over()
         self.contests.clear()
-        self._timers.clear()
-        self._due_us = NEVER
+        self._deadlines.clear()
         self.places = tuple(self.place_of)
         self._emit(MatchOver(self.now_us, "S45-24", self.places))
 
@@ -858,9 +761,9 @@ class Slap45Match:
         cards = self.draw + self.discard
         self.left = [cards.count(kind) for kind in (MOVE, BIG_GUN, TALKING_IRON)]
         self.draw, self.discard = [], []
-        self._stop(NEXT_CARD)
+        self._deadlines.stop(NEXT_CARD)
         self._emit(DuelStarted(self.now_us, "S45-21", dealer, DeckCounts(*self.left)))
-        self._time(self.now_us + self.options.deal_timeout_ms * 1000, NEXT_CARD)
+        self._deadlines.set(self.now_us + self.options.deal_timeout_ms * 1000, NEXT_CARD)
 
     def _dealable(self) -> list[int]:
         """How many of each kind the dealer may play: once all cards are out, all are taken up again (S45-22)."""
@@ -873,7 +776,7 @@ class Slap45Match:
     def _deal(self, card: Card) -> None:
         if type(self.phase) is GunRound:
             self._end_round("S45-17")
-        self._stop(NEXT_CARD)
+        self._deadlines.stop(NEXT_CARD)
         if self.left is not None and not any(self.left):
             self.left, self.discard = self._dealable(), []
         assert self.left is not None
@@ -909,23 +812,10 @@ class Slap45Match:
     def _emit(self, event: Event) -> None:
         self._events.append(event)
 
-    def _time(self, at_us: int, kind: int, contest: int = 0) -> None:
-        self._orders += 1
-        self._timers.append((at_us, self._orders, kind, contest))
-        if at_us < self._due_us:
-            self._due_us = at_us
-
-    def _stop(self, *kinds: int, contest: int = 0) -> None:
-        self._timers = [timer for timer in self._timers if timer[2] not in kinds or timer[3] != contest]
-        self._due_us = min(self._timers)[0] if self._timers else NEVER
-
     def _fire_until(self, to_us: int) -> None:
-        while self._due_us <= to_us:
-            timer = min(self._timers)
-            self._timers.remove(timer)
-            self._due_us = min(self._timers)[0] if self._timers else NEVER
-            self.now_us = max(self.now_us, timer[0])
-            self._fire(timer[2], timer[3])
+        while (deadline := self._deadlines.pop(to_us)) is not None:
+            self.now_us = max(self.now_us, deadline.at_us)
+            self._fire(deadline.kind, deadline.key)
 
     def _fire(self, kind: int, contest: int) -> None:
         phase = self.phase

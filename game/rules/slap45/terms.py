@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, ClassVar, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from game.core.match import Action, Count, Event, Header, Milliseconds, Observation, Options, Seat
+from game.core.match import Action, Event, Header, Milliseconds, Observation, Options, Seat
 
 MOVE: Final = "move"
 BIG_GUN: Final = "big_gun"
@@ -22,12 +22,16 @@ SCENES = ("tumble", "spin", "salute", "piano")
 """The death scenes the lobby offers (S45-19); a header may name others."""
 
 
+Cards = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+"""A count of cards; more than a table could carry is a slip of the pen."""
+
+
 class DeckCounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many cards of each kind are in the deck, or left to the dealer (S45-2, S45-22)."""
 
-    move: Count = 0
-    big_gun: Count = 0
-    talking_iron: Count = 0
+    move: Cards
+    big_gun: Cards
+    talking_iron: Cards
 
     def cards(self) -> list[Card]:
         """Return the cards one by one, kind after kind."""
@@ -54,6 +58,8 @@ class Slap45Options(Options, frozen=True, kw_only=True):
 
 class Slap45Header(Header, frozen=True, kw_only=True):
     """What a match of Slap .45 Mini starts from; gangs, deck and scenes are for scripts and the lobby."""
+
+    cards: ClassVar[frozenset[str]] = frozenset({"deck"})
 
     options: Slap45Options = Slap45Options()
     gangs: tuple[Annotated[int, msgspec.Meta(ge=1, le=GANG)], ...] | None = None
