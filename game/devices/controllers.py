@@ -3,6 +3,7 @@
 import contextlib
 import logging
 import multiprocessing
+import sys
 import threading
 import time
 from collections import Counter
@@ -15,11 +16,12 @@ from game.devices.press import Message, Plugged
 from game.devices.registry import Registry
 from game.devices.virtual import VirtualPads, requested
 
+_SWITCH_S = 0.0005
 _BEAT_S = 0.010
 _SILENT_BEATS = 5  # so many beats without a word: dead. Beats, since a machine that stood still stopped both
 _START_BEATS = 500  # until its first word, and while it opens a device: drivers take their time
 _OPENING_BEATS = 200
-_HEALTHY_S = 2.0
+_HEALTHY_S = 0.5  # a poller that lived this long is replaced without a pause
 _LONGEST_PAUSE_S = 2.0
 _CRASHES_FORGIVEN = 1  # a device that was being opened when a poller died is skipped after this
 
@@ -81,7 +83,11 @@ class Controllers:
         self._thread = threading.Thread(target=self._run, name="controllers", daemon=True)
 
     def start(self) -> None:
-        """Starts the poller and the reader thread, and returns before either is ready."""
+        """Starts the poller and the reader thread, and returns before either is ready.
+
+        Python's threads then hand over to each other ten times as often: the reader must not wait for a frame.
+        """
+        sys.setswitchinterval(min(sys.getswitchinterval(), _SWITCH_S))
         self._thread.start()
 
     def close(self) -> None:

@@ -26,6 +26,11 @@ class Device:
         else:
             self._changes += self.edges.see(source, raw, low_us, high_us)
 
+    @property
+    def restless(self) -> bool:
+        """Whether take() or settles() may have something to say."""
+        return bool(self._changes) or self.settle_until_us is not None or self.edges.waiting
+
     def take(self, now_us: int) -> list[Change]:
         """The changes to report, in the order they happened."""
         changes = self._changes + self.edges.due(now_us)

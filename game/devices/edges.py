@@ -78,6 +78,11 @@ class Edges:
                 changes.append(change)
         return changes
 
+    @property
+    def waiting(self) -> bool:
+        """Whether something is held back."""
+        return bool(self._waiting)
+
     def due(self, now_us: int) -> list[Change]:
         """The changes that were held back as possible chatter and have outlasted it."""
         changes = []

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.devices.places import system_folder
 
+_LATE_POLL_US = 2_000  # a poll seldom takes longer from the one before, also on a busy machine
 UNKNOWN_US = 8_000  # a low-speed USB device may not report faster; better a dead heat than a wrong order
 
 _BY_MODEL: dict[tuple[int, int], int] = {  # (vendor, product)
@@ -73,3 +74,8 @@ def _microseconds(text: str) -> int | None:
     """Linux writes 4ms or 125us."""
     found = re.fullmatch(r"(\d+)(ms|us)\s*", text)
     return int(found[1]) * (1000 if found[2] == "ms" else 1) if found else None
+
+
+def widest_doubt_us(interval_us: int) -> int:
+    """What to allow a seated device's presses as `doubt_us` in a match: half of its interval and of a late poll."""
+    return interval_us // 2 + _LATE_POLL_US // 2

@@ -22,6 +22,8 @@ class Outbox:
         self, devices: Collection[Device], gone: Collection[Device], before_us: int, now_us: int
     ) -> list[bytes]:
         """The messages of one poll, which looked at the devices between the two times."""
+        if now_us < self._next_us and not gone and not self._busy(now_us) and not _restless(devices):
+            return []  # three polls in four, when armed: cheap
         everyone = [*devices, *gone]
         messages = [_introduction(device, now_us) for device in everyone if device.settles(now_us)]
         known = [device for device in everyone if device.settle_until_us is None]
@@ -32,10 +34,13 @@ class Outbox:
         records += [wire.gone(device.slot, now_us) for device in gone if device in known]
         if stamped:
             self._busy_until_us = now_us + BUSY_US
-        if self._next_us <= now_us or (now_us < self._busy_until_us and self._watermark_us):
+        if now_us >= self._next_us or self._busy(now_us):
             records.append(self._mark(devices, before_us))
             self._next_us = now_us + QUIET_US
         return [*messages, wire.join(records)] if records else messages
+
+    def _busy(self, now_us: int) -> bool:
+        return now_us < self._busy_until_us and self._watermark_us > 0
 
     def _stamp(self, device: Device, change: Change) -> tuple[int, int, bytes]:
         """The middle of the span, which begins a report interval before the poll that missed the change."""
@@ -49,6 +54,13 @@ class Outbox:
         widest_us = max((device.interval_us for device in devices), default=0)
         self._watermark_us = max(self._watermark_us, before_us - (widest_us + 1) // 2)
         return wire.watermark(self._watermark_us)
+
+
+def _restless(devices: Iterable[Device]) -> bool:
+    for device in devices:  # noqa: SIM110  (any() with a generator costs twice as much, 4,000 times a second)
+        if device.restless:
+            return True
+    return False
 
 
 def _introduction(device: Device, now_us: int) -> bytes:

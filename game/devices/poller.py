@@ -64,7 +64,9 @@ class Poller:
             except Exception as trouble:
                 self._failures += 1
                 self._link.say(note=f"{type(backend).__name__} failed: {trouble!r}")
-        devices = [device for backend in self._backends for device in backend.devices.values()]
+        devices: list[Device] = []
+        for backend in self._backends:
+            devices += backend.devices.values()
         for message in self._outbox.collect(devices, gone, before_us, now_us()):
             self._link.send(message)
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from game.devices.intervals import UNKNOWN_US, interval_us
+from game.devices.intervals import UNKNOWN_US, interval_us, widest_doubt_us
 from game.devices.places import apart, place_of
 
 XBOX_360 = "030000005e0400008e02000014010000"
@@ -65,3 +65,8 @@ def test_the_descriptor_outdoes_the_model(system: Path) -> None:
 )
 def test_known_models(guid: str, name: str, expected: int) -> None:
     assert interval_us(guid, name) == expected
+
+
+def test_what_a_match_must_allow_covers_the_span_of_a_late_poll() -> None:
+    assert widest_doubt_us(8_000) == 5_000
+    assert widest_doubt_us(0) >= 1_000
