@@ -31,8 +31,10 @@ TUMBLEWEED = Character(
 
 
 def refuse_twins(characters: Sequence[Character]) -> None:
-    """Raise ValueError if two characters share a key: settings remember them by it."""
+    """Raise ValueError if two characters share a key, by which settings remember them, or one has the random bot's."""
     keys = [character.key for character in characters]
+    if TUMBLEWEED.key in keys:
+        raise ValueError(f"the key {TUMBLEWEED.key!r} is taken, expected another")
     twins = {key for key in keys if keys.count(key) > 1}
     if twins:
         raise ValueError(f"two characters have the key {min(twins)!r}, expected a key of its own for each")

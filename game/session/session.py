@@ -21,7 +21,7 @@ Source = str
 class Record(Protocol):
     """Where the lines of a running match go, so that a crash loses nothing; they become a replay at its end."""
 
-    def __call__(self, line: str) -> None:
+    def __call__(self, line: str, /) -> None:
         """Take one line."""
         ...
 

@@ -62,6 +62,7 @@ class Player:
         self._jumped = False
         self._settled = False
         self._mourns = False
+        self._asleep = False
         self._grudge: Seat | None = None
 
     def notice(self, event: Event) -> None:
@@ -144,9 +145,10 @@ class Player:
         if self._takes(slips.slaps_horse):
             self._plan_shot(seen, slap_us)
             return
-        if self._takes(slips.forgets_move):
+        self._asleep = self._takes(slips.forgets_move)
+        if self._asleep:
             slap_us += self._in_ms(700, 3500)
-        if not self._open_bases(seen) and self._takes(self._character.bases.patience):
+        elif not self._open_bases(seen) and self._takes(self._character.bases.patience):
             slap_us += self._in_ms(500, 2000)
         self._plan_base(seen, slap_us)
 
@@ -236,11 +238,12 @@ class Player:
 
     def _on_left_cover(self, event: Any, seen: Slap45Seen) -> None:
         """A base has opened while it was waiting for one."""
-        if event.seat == self._seat or not self._must_move(seen) or event.base not in self._open_bases(seen):
+        if self._asleep or event.seat == self._seat or not self._must_move(seen):
             return
         planned = next((step for step in self._steps if type(step.action) is SlapBase), None)
         slap_us = seen.now_us + self._choice_us()
-        if planned is not None and planned.at_us > slap_us and planned.action.base in seen.hands:  # type: ignore[attr-defined]
+        waiting = planned is not None and planned.at_us > slap_us and _base_of(planned) in seen.hands
+        if waiting and event.base in self._open_bases(seen):
             self._drop_slaps(slap_us)
             self._step(slap_us, SlapBase(event.base))
 
@@ -322,6 +325,10 @@ class Player:
 
 def _time(step: Move) -> int:
     return step.at_us
+
+
+def _base_of(step: Move) -> Base | None:
+    return step.action.base if isinstance(step.action, SlapBase) else None
 
 
 def _shoots(action: Action) -> bool:

@@ -1,0 +1,69 @@
+"""Makes the recorded matches of tests/golden again: python -m tools.golden.
+
+Do it when a rule or a bot changed on purpose. Each is a whole replay, made by bots from the set-up below; the git
+diff shows what the change did to real play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.app.simulate import choose_characters, make_header
+from game.bots import seat_bots
+from game.rules import find_game
+from game.session.session import Session
+from tools.setup_venv import ROOT
+
+FOLDER = ROOT / "tests" / "golden"
+LIMIT_US = 1 << 50
+
+
+class Recipe(NamedTuple):
+    """How a recorded match is made."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...] = ()
+    fields: Mapping[str, Any] = {}
+    options: Mapping[str, Any] = {}
+
+
+RECIPES = {
+    "slap45_duel": Recipe("slap45", 2, ("drifter", "sharpshooter")),
+    "slap45_four": Recipe("slap45", 4, ("greenhorn", "drifter", "sharpshooter", "legend")),
+    "slap45_eight": Recipe("slap45", 8, fields={"gangs": (3,) * 8}),
+    "slap45_wild": Recipe(
+        "slap45", 3, ("random",), {"gangs": (2, 3, 2), "scenes": ("piano", "spin", "spin")},
+        {"tie": "coin", "tie_us": 40_000, "flip_delay_ms": (0, 0), "flip_timeout_ms": 900},
+    ),
+}  # fmt: skip
+
+
+def make(name: str) -> str:
+    """Return the text of a recorded match."""
+    recipe = RECIPES[name]
+    game = find_game(recipe.game)
+    header = make_header(game, recipe.seats, 45, 0)
+    options = msgspec.structs.replace(header.options, **recipe.options)
+    header = msgspec.structs.replace(header, options=options, **recipe.fields)
+    lines: list[str] = []
+    session = Session(game, header, lines.append)
+    seat_bots(session, choose_characters(recipe.game, recipe.bots))
+    session.run(LIMIT_US)
+    return "".join(line + "\n" for line in lines)
+
+
+def main() -> None:
+    """Write all; what has no recipe any more goes."""
+    FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.glob("*.jsonl"):
+        path.unlink()
+    for name in RECIPES:
+        (FOLDER / f"{name}.jsonl").write_text(make(name), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
