@@ -11,9 +11,11 @@ import argparse
 import io
 import string
 import sys
+import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from babel import Locale, UnknownLocaleError
 from babel.messages import Catalog, Message
@@ -26,17 +28,32 @@ from tools.setup_venv import ROOT
 DOMAIN = "slap_saloon"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 LOCALE = Path("assets", "locale")
+SHOWN = ("name", "about")
 
 
 def extract(root: Path) -> Catalog:
-    """The messages of the code under ROOT, each with the places that say it."""
+    """The messages of the code and the levels under ROOT, each with the places that say it."""
     messages = Catalog(project="Slap Saloon", charset="utf-8")
     found = extract_from_dir(
         root / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
     for file, line, message, comments, _context in sorted(found, key=lambda each: (each[0], each[1])):
         messages.add(message, locations=[(Path("game", file).as_posix(), line)], auto_comments=comments)
+    for path in sorted((root / "levels").glob("**/*.toml")):
+        content = path.read_text(encoding="utf-8")
+        for words in _shown(tomllib.loads(content)):
+            line = next((number for number, text in enumerate(content.splitlines(), 1) if words in text), 1)
+            messages.add(words, locations=[(path.relative_to(root).as_posix(), line)])
     return messages
+
+
+def _shown(value: Any) -> Iterator[str]:
+    """What a level file says to players: the texts of its keys `name` and `about`, at any depth."""
+    if isinstance(value, dict):
+        yield from (text for key, text in value.items() if key in SHOWN and isinstance(text, str))
+    children = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for child in children:
+        yield from _shown(child)
 
 
 def catalogues(root: Path) -> list[Path]:

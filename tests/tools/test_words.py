@@ -41,6 +41,16 @@ def test_messages_are_found_with_where_they_are_said(root: Path) -> None:
     assert found["{name} fired first"].auto_comments == ["Translators: NAME is a player"]
 
 
+def test_what_levels_say_to_players_is_found_too(root: Path) -> None:
+    (root / "levels" / "duel").mkdir(parents=True)
+    text = 'title = "no"\n[[heroes]]\nname = "Doc"\nkey = "doc"\ntricks = [{ about = "Cheats {often}." }]\n'
+    (root / "levels" / "duel" / "heroes.toml").write_text(text)
+    found = {message.id: message.locations for message in words.extract(root) if message.id}
+    assert found["Doc"] == [("levels/duel/heroes.toml", 3)]
+    assert found["Cheats {often}."] == [("levels/duel/heroes.toml", 5)]
+    assert not {"no", "doc"} & set(found)
+
+
 def test_good_code_without_catalogues_is_in_order(root: Path) -> None:
     assert list(words.check(root)) == []
 
