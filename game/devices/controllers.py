@@ -78,6 +78,7 @@ class Controllers:
         self._life: _Life | None = None
         self._armed = False
         self._intervals: dict[int, int] = {}
+        self.unreadable: dict[str, str] = {}  # nodes this person may not read, and the udev rule that would let them
         self._crashes: Counter[str] = Counter()
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="controllers", daemon=True)
@@ -204,6 +205,8 @@ class Controllers:
                 life.opening, life.patience = fields["opening"], max(life.patience, _OPENING_BEATS)
             elif "opened" in fields:
                 life.opening = None
+            elif "unreadable" in fields:
+                self.unreadable = fields["unreadable"]
         self._tell(self._registry.read(message))
         if wire.are_words(message) and "plugged" in fields:
             self._remember_interval(life, fields["plugged"])
@@ -222,8 +225,8 @@ class Controllers:
 
 
 def _pause_s(short_lives: int) -> float:
-    """No pause before the first new poller; the longer, the more of them have died young in a row."""
-    return 0.0 if short_lives < 2 else min(_LONGEST_PAUSE_S, 0.05 * 2**short_lives)
+    """No pause before the first new pollers; the longer, the more of them have died young in a row."""
+    return 0.0 if short_lives < 3 else min(_LONGEST_PAUSE_S, 0.1 * 2 ** (short_lives - 3))
 
 
 def _virtual_pads(wanted: bool) -> VirtualPads | None:

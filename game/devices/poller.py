@@ -5,6 +5,7 @@ It must be importable in milliseconds: a new one replaces a dead one in the midd
 
 import gc
 import signal
+import sys
 import time
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
@@ -112,4 +113,10 @@ def main(up: Connection, down: Connection, order: Order) -> None:
     sdl.prepare()
     from game.devices.sdl_source import SdlSource
 
-    Poller(link, [SdlSource(order, link)]).run()
+    pads = SdlSource(order, link)
+    backends: list[Backend] = [pads]
+    if sys.platform == "linux":
+        from game.devices.evdev_source import EvdevSource
+
+        backends.append(EvdevSource(order, link, pads.nodes.values))
+    Poller(link, backends).run()

@@ -18,6 +18,7 @@ from game.devices.press import (
 )
 
 COME_BACK_US = 1_000_000  # how long a new poller may look for the devices of the old one
+NO_POLLER_US = 3_000_000  # how long the devices are waited for while there is none
 
 _log = logging.getLogger(__name__)
 
@@ -58,7 +59,7 @@ class Registry:
         """The poller is gone; its devices are waited for."""
         self.slots.clear()
         self._away = set(self.plugged)
-        self._give_up_us = now_us + COME_BACK_US
+        self._give_up_us = now_us + NO_POLLER_US
         if self._back:
             self._back = False
             yield PollerDied(now_us, reason)

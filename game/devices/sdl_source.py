@@ -35,7 +35,7 @@ class SdlSource:
         self._link = link
         self._skip, self._known = set(order.skip), set(order.known)
         self.devices: dict[int, Device] = {}
-        self.nodes: dict[int, str] = {}
+        self.nodes: dict[int, str] = {}  # also of devices that were passed over
         self._joysticks: dict[int, Any] = {}
         self._passed_over: set[int] = set()
         pygame.display.init()
@@ -87,6 +87,7 @@ class SdlSource:
 
     def _open(self, index: int, instance: int) -> None:
         node = self._sdl.path(index)
+        self.nodes[instance] = node or ""
         virtual = self._virtual.place(instance) if self._virtual else None
         taken = {device.place for device in self.devices.values()}
         place = places.apart(virtual[0] if virtual else places.place_of(node, self._sdl.name(index)), taken)
@@ -102,7 +103,6 @@ class SdlSource:
         else:
             device.interval_us = virtual[1] if virtual else intervals.interval_us(device.guid, device.name, node)
             self._joysticks[instance], self.devices[instance] = joystick, device
-            self.nodes[instance] = node or ""
         self._link.say(opened=place)
 
     def _introduce(self, joystick: Any, index: int, instance: int, place: str) -> Device | None:

@@ -3,7 +3,7 @@ from typing import Any
 
 from game.devices import wire
 from game.devices.press import FIRST_PLUGGED, Plugged, PollerBack, PollerDied, Press, Unplugged, Watermark
-from game.devices.registry import COME_BACK_US, Registry
+from game.devices.registry import COME_BACK_US, NO_POLLER_US, Registry
 
 ONE = FIRST_PLUGGED
 
@@ -70,7 +70,7 @@ def test_without_any_new_poller_all_are_unplugged() -> None:
     tell(registry, plug(0), plug(1, "port 2"))
     assert kinds(died(registry, 1_000)) == [PollerDied]
     assert died(registry, 500_000) == []  # a second death before the first was mended is no news
-    assert kinds(registry.miss(500_000 + COME_BACK_US)) == [Unplugged, Unplugged]
+    assert kinds(registry.miss(500_000 + NO_POLLER_US)) == [Unplugged, Unplugged]
 
 
 def test_a_watermark_never_goes_back() -> None:
