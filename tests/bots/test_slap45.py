@@ -34,6 +34,7 @@ from game.rules.slap45.terms import (
     RoundEnded,
     Shot,
     Slap45Header,
+    Slap45Seen,
     SlapBase,
     SlapCard,
     TookCover,
@@ -157,6 +158,20 @@ def test_one_alone_slaps_after_its_choice_reaction() -> None:
     assert len(shots) > 200
     assert fmean(shots) == pytest.approx(230 + 60 + 100, rel=0.04)
     assert min(shots) > 230
+
+
+def test_no_hand_that_was_on_its_way_meets_a_fresh_card() -> None:
+    """Not even when the dealer plays the next card while everybody is still diving for cover."""
+    quick = but(LEGEND, dealing={"pause_ms": 100, "feints": 0}, bases={"nests": 1, "stays": 0})
+    slaps = 0
+    for number in range(8):
+        events, moves = play(header(2, number), [quick])
+        shown = [event.at_us for event in events if type(event) is CardRevealed]
+        for move in moves:
+            if isinstance(move.action, SlapCard | SlapBase) and move.at_us > shown[0]:
+                slaps += 1
+                assert move.at_us - max(at_us for at_us in shown if at_us <= move.at_us) >= REACTION_FLOOR_US
+    assert slaps > 100
 
 
 # -- slips ----------------------------------------------------------------------------------------------------------
@@ -363,3 +378,16 @@ def test_a_bot_that_takes_over_on_its_turn_flips() -> None:
     session.seat_bot(0, make_bot("slap45", DRIFTER, of, 0))
     (flip,) = [event for event in session.run(3_000_000) if isinstance(event, FlipStarted)]
     assert (flip.seat, flip.auto) == (0, False)
+
+
+def test_a_bot_that_takes_over_while_a_card_shows_reacts_to_it_from_then_on() -> None:
+    of = header(3, **only(BIG_GUN))
+    session = Session(GAME, of)
+    session.run(of.options.flip_timeout_ms * 1000 + of.options.flip_delay_ms[1] * 1000)
+    seen = session.match.observe(1)
+    assert isinstance(seen, Slap45Seen)
+    assert seen.phase == "gun"
+    session.seat_bot(1, make_bot("slap45", LEGEND, of, 1))
+    (shot,) = [event for event in session.run(seen.now_us + 700_000) if isinstance(event, Shot)]
+    assert shot.seat == 1
+    assert seen.shown_us + shot.reaction_us >= seen.now_us + 200_000
