@@ -2,7 +2,6 @@
 
 import contextlib
 import logging
-import multiprocessing
 import sys
 import threading
 import time
@@ -10,7 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.devices import poller, wire
+from game.devices import wire
+from game.devices.life import OPENING_BEATS, SILENT_BEATS, Life
 from game.devices.link import now_us
 from game.devices.press import Message, Plugged
 from game.devices.registry import Registry
@@ -18,50 +18,12 @@ from game.devices.virtual import VirtualPads, requested
 
 _SWITCH_S = 0.0005
 _BEAT_S = 0.010
-_SILENT_BEATS = 5  # so many beats without a word: dead. Beats, since a machine that stood still stopped both
-_START_BEATS = 500  # until its first word, and while it opens a device: drivers take their time
-_OPENING_BEATS = 200
+_SPARE_AFTER_US = 1_000_000
 _HEALTHY_S = 0.5  # a poller that lived this long is replaced without a pause
 _LONGEST_PAUSE_S = 2.0
 _CRASHES_FORGIVEN = 1  # a device that was being opened when a poller died is skipped after this
 
 _log = logging.getLogger(__name__)
-
-
-class _Life:
-    """One poller process, from its start to its end."""
-
-    def __init__(self, order: wire.Order) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.up, child_up = context.Pipe(duplex=False)
-        child_down, self._down = context.Pipe(duplex=False)
-        self._lock = threading.Lock()
-        self.started_us = now_us()
-        self.process = context.Process(
-            target=poller.main, args=(child_up, child_down, order), name="slap-saloon-poller", daemon=True
-        )
-        self.process.start()
-        child_up.close()  # or the pipe would not end with the process
-        child_down.close()
-        self.opening: str | None = None
-        self.patience = _START_BEATS
-
-    def say(self, **fields: Any) -> None:
-        """Sends a command; to a dead poller it is lost, and its successor is told anew."""
-        with self._lock, contextlib.suppress(OSError):
-            self._down.send_bytes(wire.words(**fields))
-
-    def end(self, gently: bool = False) -> None:
-        """Ends the process: after a word and a moment's wait, or at once."""
-        self.say(quit=True)
-        with self._lock:
-            self._down.close()
-        if gently:
-            self.process.join(0.5)
-        if self.process.is_alive():
-            self.process.kill()
-        self.process.join(1.0)
-        self.up.close()
 
 
 class Controllers:
@@ -75,7 +37,9 @@ class Controllers:
         self._mappings = mappings
         self.pads = _virtual_pads(virtual)
         self._registry = Registry()
-        self._life: _Life | None = None
+        self._life: Life | None = None
+        self._spare: Life | None = None  # started ahead, so that a dead poller is missed for moments only
+        self._spare_due_us = 0
         self._armed = False
         self._intervals: dict[int, int] = {}
         self.unreadable: dict[str, str] = {}  # nodes this person may not read, and the udev rule that would let them
@@ -156,13 +120,17 @@ class Controllers:
             short_lives = 0 if time.monotonic() - born_s > _HEALTHY_S else short_lives + 1
             self._tell(self._registry.died(now_us(), reason))
             self._tell(self._registry.miss(now_us()))
+        if self._spare is not None:
+            self._spare.end()
 
     def _live(self) -> str:
         """One poller's life; returns what it died of."""
         try:
-            life = self._life = _Life(self._order())
+            life = self._life = self._spare or Life()
         except OSError as trouble:
             return f"it could not be started: {trouble}"
+        self._spare, self._spare_due_us = None, now_us() + _SPARE_AFTER_US
+        life.begin(self._order())
         if self._armed:
             life.say(arm=True)
         reason = self._listen(life)
@@ -172,13 +140,21 @@ class Controllers:
         life.end(gently=self._closing.is_set())
         return reason
 
+    def _keep_a_spare(self) -> None:
+        """Starts the next poller's process once this one has proved itself; not while a card may be slapped."""
+        if self._armed or now_us() < self._spare_due_us or (self._spare and self._spare.alive):
+            return
+        self._spare_due_us = now_us() + _SPARE_AFTER_US  # when it cannot be started, or dies, not again at once
+        with contextlib.suppress(OSError):
+            self._spare = Life()
+
     def _order(self) -> wire.Order:
         skip = tuple(place for place, times in self._crashes.items() if times > _CRASHES_FORGIVEN)
         page = str(self.pads.path) if self.pads is not None else None
         known = tuple(plugged.path for plugged in self.plugged)
         return wire.Order(page, skip, known, self._mappings)
 
-    def _listen(self, life: _Life) -> str:
+    def _listen(self, life: Life) -> str:
         silent = 0
         while not self._closing.is_set():
             try:
@@ -192,17 +168,18 @@ class Controllers:
             if silent >= life.patience:
                 return f"not a word for {silent * _BEAT_S * 1000:.0f} ms"
             self._tell(self._registry.miss(now_us()))
+            self._keep_a_spare()
         return "closed"
 
-    def _hear(self, life: _Life, message: bytes) -> None:
+    def _hear(self, life: Life, message: bytes) -> None:
         if not wire.are_words(message):
-            life.patience = _SILENT_BEATS
+            life.patience = SILENT_BEATS
         else:
             fields = wire.read_words(message)
             if "clock_us" in fields:
-                self._registry.check_clock(fields["clock_us"], life.started_us, now_us())
+                self._registry.check_clock(fields["clock_us"], life.begun_us, now_us())
             elif "opening" in fields:
-                life.opening, life.patience = fields["opening"], max(life.patience, _OPENING_BEATS)
+                life.opening, life.patience = fields["opening"], max(life.patience, OPENING_BEATS)
             elif "opened" in fields:
                 life.opening = None
             elif "unreadable" in fields:
@@ -211,7 +188,7 @@ class Controllers:
         if wire.are_words(message) and "plugged" in fields:
             self._remember_interval(life, fields["plugged"])
 
-    def _remember_interval(self, life: _Life, slot: int) -> None:
+    def _remember_interval(self, life: Life, slot: int) -> None:
         interval_us = self._intervals.get(self._registry.slots[slot])
         if interval_us is not None:
             life.say(interval=[slot, interval_us])

@@ -30,6 +30,14 @@ class Link:
         """Sends words."""
         self.send(wire.words(**fields))
 
+    def order(self) -> wire.Order | None:
+        """Waits to be told to begin; none when the game is gone first."""
+        try:
+            fields = wire.read_words(self._down.recv_bytes())
+        except (EOFError, OSError):
+            return None
+        return wire.Order.read(fields["begin"]) if "begin" in fields else None
+
     def commands(self) -> list[dict[str, Any]]:
         """What the game has asked for since the last look."""
         asked = []

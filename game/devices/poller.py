@@ -14,7 +14,6 @@ from game.devices.device import SETTLE_US, Device
 from game.devices.link import Link, now_us
 from game.devices.outbox import Outbox
 from game.devices.scheduling import favour_this_process
-from game.devices.wire import Order
 
 IDLE_PERIOD_US, ARMED_PERIOD_US = 1_000, 250
 _LISTEN_EVERY_US = 8_000
@@ -101,18 +100,21 @@ def _wait(due_us: int, period_us: int) -> int:
     return due_us if left_us > -period_us else now_us()
 
 
-def main(up: Connection, down: Connection, order: Order) -> None:
-    """What the spawned process runs."""
+def main(up: Connection, down: Connection) -> None:
+    """What the spawned process runs. It may wait long for its order: it is started before it is needed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game decides; it closes the pipe
     gc.disable()
-    link = Link(up, down)
-    link.say(clock_us=now_us())
-    favour_this_process()
     from game.devices import sdl
 
     sdl.prepare()
     from game.devices.sdl_source import SdlSource
 
+    link = Link(up, down)
+    order = link.order()
+    if order is None:
+        return
+    link.say(clock_us=now_us())
+    favour_this_process()
     pads = SdlSource(order, link)
     backends: list[Backend] = [pads]
     if sys.platform == "linux":

@@ -21,6 +21,11 @@ class Order(NamedTuple):
     known: tuple[str, ...] = ()  # places whose devices an earlier poller was reading
     mappings: str | None = None  # a gamecontrollerdb.txt of the player's
 
+    @classmethod
+    def read(cls, fields: dict[str, Any]) -> "Order":
+        """The order out of its fields as JSON keeps them."""
+        return cls(fields["virtual"], tuple(fields["skip"]), tuple(fields["known"]), fields["mappings"])
+
 
 class Record(NamedTuple):
     """One fixed record; a slot is the poller's own number for a device."""

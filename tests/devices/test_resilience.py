@@ -18,7 +18,7 @@ from game.devices.controllers import Controllers
 from game.devices.device import Device
 from game.devices.layout import Source, plain
 from game.devices.poller import Backend, Poller
-from game.devices.press import Message, Plugged, PollerDied, Press, Unplugged, Watermark
+from game.devices.press import Message, Plugged, PollerBack, PollerDied, Press, Unplugged, Watermark
 from tests.devices.conftest import Saloon
 
 ROOT = Path(__file__).parents[2]
@@ -97,9 +97,9 @@ def test_a_device_that_brings_pollers_down_is_left_alone() -> None:
     controllers = Controllers(heard.append)
 
     class DiesOpening:
-        def __init__(self, order: wire.Order) -> None:
+        def __init__(self) -> None:
             self.opening: str | None = None
-            self.patience, self.started_us, self.up = 5, 0, self
+            self.patience, self.begun_us, self.up, self.alive = 5, 0, self, True
             self._messages = deque([wire.words(opening="port 1")])
 
         def poll(self, _: float) -> bool:
@@ -110,10 +110,13 @@ def test_a_device_that_brings_pollers_down_is_left_alone() -> None:
                 raise EOFError
             return self._messages.popleft()
 
+        def begin(self, order: wire.Order) -> None: ...
+
         def end(self, gently: bool = False) -> None: ...
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(controllers_module, "_Life", DiesOpening)
+        patch.setattr(controllers_module, "Life", DiesOpening)
+        patch.setattr(controllers, "_keep_a_spare", lambda: None)
         for expected in ((), (), ("port 1",)):
             assert controllers._order().skip == expected
             assert controllers._live() == "its pipe ended"
@@ -154,27 +157,26 @@ from game.devices.controllers import Controllers
 if __name__ == "__main__":
     controllers = Controllers(lambda message: None)
     controllers.start()
-    while controllers.process_id is None:
+    while controllers._spare is None:
         time.sleep(0.01)
-    print(controllers.process_id, flush=True)
+    print(controllers.process_id, controllers._spare.process.pid, flush=True)
     time.sleep(60)
 """
 
 
-def test_the_poller_ends_with_a_game_that_was_killed(tmp_path: Path) -> None:
+def test_the_pollers_end_with_a_game_that_was_killed(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(PROGRAM)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen([sys.executable, str(program)], env=environment, stdout=subprocess.PIPE) as game:
         assert game.stdout is not None
-        poller = int(game.stdout.readline())
-        time.sleep(0.3)
-        assert _runs(poller)
+        pollers = [int(word) for word in game.stdout.readline().split()]
+        assert all(map(_runs, pollers))
         game.kill()
     deadline = time.monotonic() + 3
-    while _runs(poller) and time.monotonic() < deadline:
+    while any(map(_runs, pollers)) and time.monotonic() < deadline:
         time.sleep(0.01)
-    assert not _runs(poller)
+    assert not any(map(_runs, pollers))
 
 
 def _runs(process_id: int) -> bool:
@@ -182,6 +184,22 @@ def _runs(process_id: int) -> bool:
         return "Z" not in Path(f"/proc/{process_id}/stat").read_text().split(")")[1].split()[0]
     except FileNotFoundError:
         return False
+
+
+def test_a_poller_in_waiting_takes_over(saloon: Saloon) -> None:
+    device = saloon.plug(0).device
+    deadline = time.monotonic() + 5
+    while saloon.controllers._spare is None and time.monotonic() < deadline:
+        time.sleep(0.02)
+    spare, process_id = saloon.controllers._spare, saloon.controllers.process_id
+    assert spare is not None
+    assert process_id is not None
+    os.kill(process_id, signal.SIGKILL)
+    saloon.wait(lambda: bool(saloon.of(PollerBack)))
+    assert saloon.controllers.process_id == spare.process.pid
+    saloon.pads.tap(0, "south")
+    saloon.settle()
+    assert saloon.presses(device) == [("south", 1.0), ("south", 0.0)]
 
 
 def test_a_storm_of_plugs_swaps_nobody(saloon: Saloon) -> None:
