@@ -391,6 +391,25 @@ def test_s45_15_a_dead_heat_for_last_costs_nobody_anything() -> None:
     play.none("member_lost")
 
 
+def test_s45_15_after_a_coin_the_last_waits_for_its_dead_heat() -> None:
+    ended_by = set()
+    for seed in range(20):
+        play = Play("MTT", seed=seed, tie="coin")
+        play.flip()
+        play.base(1200, 0, 0)
+        play.base(1300, 1, 1)
+        play.base(1300.9, 2, 1)
+        play.until(1301)
+        mover = play.one("took_cover", base=1).seat
+        last = 3 - mover
+        if mover == 2:  # its dead heats last until 1301.9
+            play.none("last_to_cover")
+            play.base(1301.5, last, 2)
+        play.until(1400)
+        ended_by.add("dead heat" if play.one("round_ended").dead_heat else play.one("last_to_cover", seat=last).seat)
+    assert ended_by == {"dead heat", 2}
+
+
 def test_s45_16_the_horse_does_not_like_it() -> None:
     play = Play("MTT")
     play.flip()
