@@ -240,6 +240,35 @@ def test_some_fall_for_the_dealer_s_feint() -> None:
     assert fallen(1) > fallen(0) + 0.8
 
 
+def test_who_jumped_knows_that_its_hand_counts_for_nothing_at_once() -> None:
+    """After a false start nobody wastes a slap before the lockout is over (S45-6)."""
+    of = header(4, **only(BIG_GUN))
+    events, moves = play(of, [slips(false_start=0.5)])
+    jumped, locked_us = set(), dict.fromkeys(range(4), 0)
+    timeline: list[Event | Move] = [*events, *(move for move in moves if isinstance(move.action, SlapCard | SlapBase))]
+    wasted = 0
+    for one in sorted(timeline, key=lambda one: one.at_us):
+        if isinstance(one, FalseStart):
+            jumped.add(one.seat)
+        elif isinstance(one, CardRevealed):
+            locked_us |= dict.fromkeys(jumped, one.at_us + of.options.lockout_ms * 1000)
+            jumped.clear()
+        elif isinstance(one, Move):
+            wasted += one.at_us < locked_us[one.seat]
+    assert count(events, FalseStart) > 20
+    assert wasted == 0
+
+
+def test_nobody_slaps_in_a_pause_of_a_duel_longer_than_it_takes_to_see_that_it_is_one() -> None:
+    events, moves = play(header(2), [slips()])
+    ended = [event.at_us for event in events if type(event) is RoundEnded]
+    shown = [event.at_us for event in events if type(event) is CardRevealed]
+    for move in moves:
+        if isinstance(move.action, SlapCard | SlapBase):
+            last_us = max((at_us for at_us in ended if at_us <= move.at_us), default=0)
+            assert max(at_us for at_us in shown if at_us <= move.at_us) > last_us or move.at_us < last_us + 600_000
+
+
 # -- manners --------------------------------------------------------------------------------------------------------
 
 
@@ -311,6 +340,16 @@ def test_some_take_cover_between_cards() -> None:
 
     assert nests(0) == 0
     assert nests(1) > 20
+
+
+def test_some_roam_and_some_take_the_nearest_base() -> None:
+    def away(roams: float) -> float:
+        one = but(LEGEND, bases={"roams": roams, "stays": 0, "nests": 0}, nerve={"iron": 0})
+        events = [e for e in play(header(8, **only(TALKING_IRON)), [one], 90_000_000)[0] if isinstance(e, TookCover)]
+        return fmean(min((event.base - event.seat) % 8, (event.seat - 1 - event.base) % 8) for event in events)
+
+    assert away(0) < 0.5
+    assert away(1) > 1.0
 
 
 def test_those_with_patience_let_others_lift_first() -> None:
