@@ -260,7 +260,7 @@ def test_who_jumped_knows_that_its_hand_counts_for_nothing_at_once() -> None:
 
 
 def test_nobody_slaps_in_a_pause_of_a_duel_longer_than_it_takes_to_see_that_it_is_one() -> None:
-    events, moves = play(header(2), [slips()])
+    events, moves = play(header(2, **only(MOVE)), [slips(forgets_move=0.5)])
     ended = [event.at_us for event in events if type(event) is RoundEnded]
     shown = [event.at_us for event in events if type(event) is CardRevealed]
     for move in moves:
