@@ -75,7 +75,7 @@ class Sdl:
         return name.decode(errors="replace") if name else ""
 
     def instance(self, device_index: int) -> int | None:
-        """The number that events of the device will carry once it is open."""
+        """The number that events of the device will carry once it is open; its place in the list for want of it."""
         found = self._instance(device_index) if self._instance else device_index
         return int(found) if found >= 0 else None
 

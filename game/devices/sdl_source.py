@@ -1,7 +1,8 @@
 """Reads controllers through pygame's joysticks. Import after sdl.prepare().
 
 Only the Joystick API is used, never the Controller API, so that no press comes twice; positions come from SDL's
-mapping text instead. What events say about adding is not believed: after any coming or going the list is read anew.
+mapping text instead. SDL's events of coming and going are blocked: they name devices in two ways, and pygame loses all
+events of a poll over the going of a device that was never opened. The list of devices is compared instead.
 """
 
 from typing import Any
@@ -24,8 +25,8 @@ from game.devices.wire import Order
 _NOT_PADS = ("motion sensors", "touchpad", "accelerometer", "keyboard", "mouse")
 _HEARD = (
     constants.JOYAXISMOTION, constants.JOYBUTTONDOWN, constants.JOYBUTTONUP, constants.JOYHATMOTION,
-    constants.JOYDEVICEADDED, constants.JOYDEVICEREMOVED,
 )  # fmt: skip
+_LIST_EVERY_US = 8_000
 
 
 class SdlSource:
@@ -37,7 +38,8 @@ class SdlSource:
         self.devices: dict[int, Device] = {}
         self.nodes: dict[int, str] = {}  # also of devices that were passed over
         self._joysticks: dict[int, Any] = {}
-        self._passed_over: set[int] = set()
+        self._passed_over: set[int | None] = set()
+        self._count, self._list_at_us, self._new = 0, 0, False
         pygame.display.init()
         pygame.joystick.init()
         pygame.event.set_blocked(None)
@@ -54,20 +56,31 @@ class SdlSource:
         if self._virtual is not None:
             self._virtual.follow()
         events = pygame.event.get()
-        if not events:
-            return []
         now = now_us()
-        removed = [event.instance_id for event in events if event.type == constants.JOYDEVICEREMOVED]
+        gone: list[Device] = []
+        if events or pygame.joystick.get_count() != self._count or now >= self._list_at_us:
+            gone = self._compare(now)
+        left = {device.slot for device in gone}
         for event in events:
-            if event.type in (constants.JOYDEVICEADDED, constants.JOYDEVICEREMOVED):
-                continue
             device = self.devices.get(event.instance_id)
-            if device is not None and not (event.instance_id in removed and _lets_go(event)):
+            if device is not None and not (device.slot in left and _lets_go(event)):
                 _see(device, event, previous_us, now)
-        gone = [device for instance in removed if (device := self._close(instance)) is not None]
-        if any(event.type == constants.JOYDEVICEADDED for event in events):
+        for device in gone:
+            self._close(device.slot)
+        if self._new:
             self._open_new()
         return gone
+
+    def _compare(self, now: int) -> list[Device]:
+        """Lists the devices: those that are gone are returned, those that are new remembered."""
+        self._list_at_us = now + _LIST_EVERY_US
+        self._count = pygame.joystick.get_count()
+        listed = {self._sdl.instance(index) for index in range(self._count)}
+        self._passed_over &= listed
+        for slot in self.nodes.keys() - listed:
+            del self.nodes[slot]
+        self._new = bool(listed - self.devices.keys() - self._passed_over - {None})
+        return [device for slot, device in self.devices.items() if slot not in listed]
 
     def rumble(self, slot: int, low: float, high: float, ms: int) -> None:
         """Shakes the device if it can."""
@@ -75,6 +88,7 @@ class SdlSource:
             self._joysticks[slot].rumble(low, high, ms)
 
     def _open_new(self) -> None:
+        self._new = False
         for index in range(pygame.joystick.get_count()):
             instance = self._sdl.instance(index)
             if instance is None or instance in self.devices or instance in self._passed_over:
@@ -95,15 +109,17 @@ class SdlSource:
             self._passed_over.add(instance)
             return
         self._link.say(opening=place)
-        joystick = pygame.joystick.Joystick(index)
-        device = self._introduce(joystick, index, instance, place)
+        try:
+            joystick = pygame.joystick.Joystick(index)
+            device = self._introduce(joystick, index, instance, place)
+        finally:
+            self._link.say(opened=place)
         if device is None:
             self._passed_over.add(instance)
             joystick.quit()
         else:
             device.interval_us = virtual[1] if virtual else intervals.interval_us(device.guid, device.name, node)
             self._joysticks[instance], self.devices[instance] = joystick, device
-        self._link.say(opened=place)
 
     def _introduce(self, joystick: Any, index: int, instance: int, place: str) -> Device | None:
         name, guid = joystick.get_name(), joystick.get_guid()
@@ -117,13 +133,9 @@ class SdlSource:
         _settle(device, joystick)
         return device
 
-    def _close(self, instance: int) -> Device | None:
-        self._passed_over.discard(instance)
-        self.nodes.pop(instance, None)
-        joystick, device = self._joysticks.pop(instance, None), self.devices.pop(instance, None)
-        if joystick is not None:
-            joystick.quit()
-        return device
+    def _close(self, instance: int) -> None:
+        del self.devices[instance]
+        self._joysticks.pop(instance).quit()
 
 
 def _plain(joystick: Any) -> layout.Layout:

@@ -32,9 +32,8 @@ class _Description(ctypes.Structure):
 class _Plugged:
     """One pad as SDL has it. Its callbacks run inside SDL's update, in the poller's thread."""
 
-    def __init__(self, page: Page, pad: int, library: Any) -> None:
-        self.page, self.pad, self.library = page, pad, library
-        self.plugging = page.plugged(pad)
+    def __init__(self, page: Page, pad: int, plugging: int, library: Any) -> None:
+        self.page, self.pad, self.plugging, self.library = page, pad, plugging, library
         self.axes = _PAD_AXES if page.model(pad) == "gamepad" else 0
         self._seen = -1
         self._joystick = 0
@@ -95,11 +94,12 @@ class VirtualJoysticks:
             return
         self._plugs = plugs
         for pad in range(self._page.count):
+            plugging = self._page.plugged(pad)  # once: the other process may change it at any moment
             old = self._plugged.get(pad)
-            if old is not None and old.plugging != self._page.plugged(pad):
+            if old is not None and old.plugging != plugging:
                 self._detach(self._plugged.pop(pad))
-            if pad not in self._plugged and self._page.plugged(pad):
-                self._plugged[pad] = _Plugged(self._page, pad, self._library)
+            if pad not in self._plugged and plugging:
+                self._plugged[pad] = _Plugged(self._page, pad, plugging, self._library)
 
     def place(self, instance: int) -> tuple[str, int] | None:
         """The pad's place and report interval, if the instance is one of these."""

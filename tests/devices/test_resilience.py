@@ -151,8 +151,26 @@ def test_a_listener_that_fails_misses_only_its_message(saloon: Saloon) -> None:
     assert saloon.presses(device) == [("south", 0.0)]
 
 
+def test_comings_and_goings_in_one_poll_cost_nobody_a_press(saloon: Saloon) -> None:
+    # A going shifts the places in SDL's list, also of one that came in the same moment.
+    device = saloon.plug(2).device
+    for _ in range(12):
+        saloon.plug(1)
+        before, gone = len(saloon.of(Press)), len(saloon.of(Unplugged))
+        saloon.pads.plug(0)
+        saloon.pads.unplug(1)
+        saloon.wait(lambda gone=gone: len(saloon.of(Unplugged)) == gone + 1)  # type: ignore[misc]
+        time.sleep(0.02)
+        saloon.pads.press(2, "south")
+        saloon.pads.unplug(0)
+        time.sleep(0.03)
+        saloon.pads.release(2, "south")
+        saloon.wait(lambda before=before: len(saloon.of(Press)) == before + 2)  # type: ignore[misc]
+    assert {press.device for press in saloon.of(Press)} == {device}
+
+
 PROGRAM = """
-import sys, time
+import time
 from game.devices.controllers import Controllers
 if __name__ == "__main__":
     controllers = Controllers(lambda message: None)

@@ -76,3 +76,26 @@ print(type(pygame).__name__, pygame.event.__file__ != "")
     lines = ask(program).splitlines()
     assert lines[0] == "True None None None"
     assert lines[1].startswith("False")
+
+
+def test_a_device_that_comes_and_goes_between_two_polls_takes_no_press_with_it() -> None:
+    # Where pygame sees a going without having seen the coming, it raises, and all it had read is lost.
+    program = """
+from game.devices.sdl_source import SdlSource
+from game.devices.virtual import VirtualPads
+from game.devices.wire import Order
+class Link:
+    def say(self, **fields): pass
+pads = VirtualPads()
+pads.plug(0)
+source = SdlSource(Order(virtual=str(pads.path)), Link())
+source.poll(0)
+device, = source.devices.values()
+device.settles(10 ** 18)
+pads.press(0, "south")
+pads.plug(1); source._virtual.follow()
+pads.unplug(1); source._virtual.follow()
+print(source.poll(0), [change.control for change in device.take(1)], len(source.devices))
+pads.close()
+"""
+    assert ask(program) == "[] ['south'] 1"
