@@ -404,13 +404,14 @@ class Slap45Match:
 
     def _close_base(self, number: int) -> None:
         base, claims = self.contests.pop(number)
-        tied = len(claims) > 1
-        winner = self._chance.below(len(claims)) if tied and self.options.tie == "coin" else 0
+        winner: int | None = 0
+        if len(claims) > 1:
+            winner = self._chance.below(len(claims)) if self.options.tie == "coin" else None
         for place, claim in enumerate(claims):
-            if tied and not (place == winner and self.options.tie == "coin"):
-                self._turn_away(base, claim)
-            else:
+            if place == winner:
                 self._award(base, claim)
+            else:
+                self._turn_away(base, claim)
         phase = self.phase
         if type(phase) is GunRound:
             self._try_shot(phase)
@@ -421,8 +422,8 @@ class Slap45Match:
         if not claim.lifted_n:
             self.hands[claim.seat] = None
         phase = self.phase
-        if type(phase) is MoveRound and claim.n <= self.shown_n:
-            phase.started[claim.seat] = None
+        if type(phase) is MoveRound and phase.started[claim.seat] == base and claim.n <= self.shown_n:
+            phase.started[claim.seat] = None  # it did not hold the base when the card showed, after all
         rule = "S45-14" if self.options.tie == "coin" else "S45-8"
         self._emit(BaseTaken(self.now_us, rule, claim.seat, base, True))
 
