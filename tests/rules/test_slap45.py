@@ -340,7 +340,8 @@ def test_s45_14_a_coin_decides_if_the_house_says_so() -> None:
         play.until(1500)
         shot = play.one("shot", result="hit")
         shooters.add(shot.seat)
-        assert play.one("too_late").seat == 1 - shot.seat
+        late = play.one("too_late", seat=1 - shot.seat)
+        assert late.behind_us == (500 if shot.seat == 0 else 0)
         holders.add(play.one("took_cover").seat)
         assert play.one("base_taken").rule == "S45-14"
     assert shooters == holders == {0, 1}
