@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import NamedTuple, Self
 
 NEVER = 1 << 62
@@ -18,12 +19,12 @@ class Deadline(NamedTuple):
 
 
 class Deadlines:
-    """The deadlines of one match that have not fired; few at a time, so a plain list is fastest."""
+    """The deadlines of one match that have not fired; few at a time, so a sorted list is fastest."""
 
     __slots__ = ("_orders", "_pending", "due_us")
 
     def __init__(self) -> None:
-        self._pending: list[Deadline] = []
+        self._pending: list[tuple[int, int, int, int]] = []
         self._orders = 0
         self.due_us = NEVER
         """The time of the next one, or NEVER: a quick look for the common case that nothing is due."""
@@ -31,13 +32,12 @@ class Deadlines:
     def set(self, at_us: int, kind: int, key: int = 0) -> None:
         """Set one; one that lies in the past fires at the next look."""
         self._orders += 1
-        self._pending.append(Deadline(at_us, self._orders, kind, key))
-        if at_us < self.due_us:
-            self.due_us = at_us
+        insort(self._pending, (at_us, self._orders, kind, key))
+        self.due_us = self._pending[0][0]
 
     def stop(self, *kinds: int, key: int = 0) -> None:
         """Take off all of these kinds with this key."""
-        self._keep([one for one in self._pending if one.kind not in kinds or one.key != key])
+        self._keep([one for one in self._pending if one[2] not in kinds or one[3] != key])
 
     def clear(self) -> None:
         """Take off all."""
@@ -45,17 +45,15 @@ class Deadlines:
 
     def next(self) -> int | None:
         """Return when the next one fires, or None."""
-        return min(self._pending).at_us if self._pending else None
+        return self._pending[0][0] if self._pending else None
 
     def pop(self, to_us: int) -> Deadline | None:
         """Take off and return the next one that fires up to to_us, or None."""
-        if not self._pending:
+        pending = self._pending
+        if not pending or pending[0][0] > to_us:
             return None
-        first = min(self._pending)
-        if first.at_us > to_us:
-            return None
-        self._pending.remove(first)
-        self._keep(self._pending)
+        first = Deadline(*pending.pop(0))
+        self.due_us = pending[0][0] if pending else NEVER
         return first
 
     def clone(self) -> Self:
@@ -64,6 +62,6 @@ class Deadlines:
         new._pending, new._orders, new.due_us = self._pending[:], self._orders, self.due_us
         return new
 
-    def _keep(self, pending: list[Deadline]) -> None:
+    def _keep(self, pending: list[tuple[int, int, int, int]]) -> None:
         self._pending = pending
-        self.due_us = min(pending).at_us if pending else NEVER
+        self.due_us = pending[0][0] if pending else NEVER

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Self
 
+from msgspec.structs import replace
+
 from game.core.chance import Chance
 from game.core.codec import action_name
 from game.core.contest import Fairness
@@ -173,8 +175,13 @@ class Slap45Match:
 
     def observe(self, viewer: Viewer) -> Slap45Seen:
         phase = self.phase
-        moving = type(phase) is MoveRound
-        gun = type(phase) is GunRound
+        shooter: Seat | None = None
+        started: tuple[Base | None, ...] = ()
+        moved: tuple[Seat, ...] = ()
+        if type(phase) is MoveRound:
+            started, moved = tuple(phase.started), tuple(phase.movers())
+        elif type(phase) is GunRound and phase.shooter >= 0:
+            shooter = phase.slaps[phase.shooter].seat
         return Slap45Seen(
             viewer,
             self.now_us,
@@ -187,9 +194,9 @@ class Slap45Match:
             self.dealer,
             self.card,
             self.shown_us,
-            phase.slaps[phase.shooter].seat if gun and phase.shooter >= 0 else None,  # type: ignore[union-attr]
-            tuple(phase.started) if moving else (),  # type: ignore[union-attr]
-            tuple(phase.movers()) if moving else (),  # type: ignore[union-attr]
+            shooter,
+            started,
+            moved,
             tuple(self.slaps),
             None if self.left is None else DeckCounts(*self._dealable()),
             self.places,
@@ -299,8 +306,9 @@ class Slap45Match:
 
     def _flip(self, seat: Seat, auto: bool) -> None:
         if type(self.phase) is GunRound:
-            self._end_round("S45-17")
-        self._deadlines.stop(NEXT_CARD)
+            self._spend_card("S45-17")
+        else:
+            self._deadlines.stop(NEXT_CARD)
         self.died_now = False
         self._emit(FlipStarted(self.now_us, "S45-5", seat, auto))
         if not self.draw:
@@ -322,10 +330,8 @@ class Slap45Match:
         self.slaps.clear()
         self.covers = [cover for cover in self.covers if not cover.lifted_n]
         self.points_stale = [at is not None for at in self.points]
-        for seat, jumped in enumerate(self.jumped):
-            if jumped:
-                self.locked_us[seat] = now_us + self.options.lockout_ms * 1000
-                self.jumped[seat] = False
+        if True in self.jumped:
+            self._lock_out()
         if self.left is None:
             self._emit(CardRevealed(now_us, rule, card))
         else:
@@ -336,6 +342,12 @@ class Slap45Match:
         else:
             self.phase = GunRound(card)
             self._deadlines.set(now_us + self.options.react_ms * 1000, ROUND_ENDS)
+
+    def _lock_out(self) -> None:
+        """Who jumped sits the start of this card out (S45-6)."""
+        until_us = self.now_us + self.options.lockout_ms * 1000
+        self.locked_us = [until_us if j else us for j, us in zip(self.jumped, self.locked_us, strict=True)]
+        self.jumped = [False] * len(self.jumped)
 
     def _slaps_nothing(self, seat: Seat) -> bool:
         """Deal with a slap that is too soon (S45-6, S45-23) or of a seat that sits the start out."""
@@ -369,11 +381,11 @@ class Slap45Match:
             self._emit(BaseTaken(self.now_us, "S45-8", seat, base, False))
             return
         claim = self._claim(move, base)
-        number = max((n for n, open_ in self.contests.items() if open_.base == base), default=None)
-        if number is None:
-            self._open_contest(base, claim)
+        numbers = [n for n, open_ in self.contests.items() if open_.base == base] if self.contests else ()
+        if numbers:
+            self._join_contest(max(numbers), claim)
         else:
-            self._join_contest(number, claim)
+            self._open_contest(base, claim)
 
     def _claim(self, move: Move, base: Base) -> Claim:
         phase, seat = self.phase, move.seat
@@ -391,7 +403,7 @@ class Slap45Match:
         base, claims = self.contests[number]
         first = claims[0]
         if any(earlier.seat == claim.seat for earlier in claims):
-            back = tuple(c._replace(lifted_n=0) if c.seat == claim.seat else c for c in claims)
+            back = tuple(replace(c, lifted_n=0) if c.seat == claim.seat else c for c in claims)
             self.hands[claim.seat] = base
             self.contests[number] = BaseContest(base, back)
         elif self._fair.tied(first.at_us, first.doubt_us, claim.at_us, claim.doubt_us):
@@ -446,15 +458,14 @@ class Slap45Match:
         self.hands[seat] = None
         if self.holders[base] == seat:
             self.holders[base] = None
-            self.covers = [
-                cover._replace(lifted_n=self._n) if cover.seat == seat and not cover.lifted_n else cover
-                for cover in self.covers
-            ]
+            for place, cover in enumerate(self.covers):
+                if cover.seat == seat and not cover.lifted_n:
+                    self.covers[place] = replace(cover, lifted_n=self._n)
             self._emit(LeftCover(self.now_us, rule, seat, base))
             return
         for number, (contested, claims) in self.contests.items():
             if contested == base and any(claim.seat == seat for claim in claims):
-                lifted = (c._replace(lifted_n=self._n) if c.seat == seat and not c.lifted_n else c for c in claims)
+                lifted = (replace(c, lifted_n=self._n) if c.seat == seat and not c.lifted_n else c for c in claims)
                 self.contests[number] = BaseContest(base, tuple(lifted))
 
     def _leave_base(self, move: Move) -> None:
@@ -502,7 +513,7 @@ class Slap45Match:
         for place, slap in enumerate(phase.slaps):
             window_us = self.options.point_window_ms * 1000
             if slap.seat == seat and slap.aim is None and self.now_us - slap.at_us < window_us:
-                phase.slaps[place] = slap._replace(aim=at)
+                phase.slaps[place] = replace(slap, aim=at)
                 self._try_shot(phase)
 
     def _close_card(self) -> None:
@@ -612,6 +623,8 @@ class Slap45Match:
         """End the round once it is certain who moved last, or who did not move in time."""
         if phase.horse:
             return
+        if not phase.overdue and len(self.gangs) - self.gangs.count(0) - len(phase.moved) > 1:
+            return  # the usual case, told apart cheaply: two or more have still to move
         moved = phase.movers()
         waiting = [seat for seat in self._living_from(self.flipper) if seat not in moved]
         if not waiting:
@@ -670,6 +683,15 @@ class Slap45Match:
             self._end_round("S45-17")
 
     def _end_round(self, rule: str, dead_heat: tuple[Seat, ...] = ()) -> None:
+        """End the round, and give whoever turns the next card a time for it (S45-5, S45-22)."""
+        self._spend_card(rule, dead_heat)
+        if self.dealer is not None:
+            pause_ms = self.options.deal_timeout_ms
+        else:
+            pause_ms = self.options.flip_timeout_ms + self.died_now * self.options.death_scene_ms
+        self._deadlines.set(self.now_us + pause_ms * 1000, NEXT_CARD)
+
+    def _spend_card(self, rule: str, dead_heat: tuple[Seat, ...] = ()) -> None:
         assert self.card is not None
         if dead_heat:
             self._emit(RoundEnded(self.now_us, rule, dead_heat))
@@ -678,12 +700,8 @@ class Slap45Match:
         self._deadlines.stop(ROUND_ENDS, CARD_CLOSES, AIM_ENDS, LAST_CLOSES)
         self.discard.append(self.card)
         self.phase = Waiting()
-        if self.dealer is not None:
-            self._deadlines.set(self.now_us + self.options.deal_timeout_ms * 1000, NEXT_CARD)
-            return
-        self.flipper = self._living_after(self.flipper)
-        pause_ms = self.options.flip_timeout_ms + self.died_now * self.options.death_scene_ms
-        self._deadlines.set(self.now_us + pause_ms * 1000, NEXT_CARD)
+        if self.dealer is None:
+            self.flipper = self._living_after(self.flipper)
 
     # -- death (S45-19, S45-20) -----------------------------------------------------------------------------------
 
@@ -776,8 +794,9 @@ class Slap45Match:
 
     def _deal(self, card: Card) -> None:
         if type(self.phase) is GunRound:
-            self._end_round("S45-17")
-        self._deadlines.stop(NEXT_CARD)
+            self._spend_card("S45-17")
+        else:
+            self._deadlines.stop(NEXT_CARD)
         if self.left is not None and not any(self.left):
             self.left, self.discard = self._dealable(), []
         assert self.left is not None
@@ -804,7 +823,12 @@ class Slap45Match:
 
     def _living_after(self, seat: Seat) -> Seat:
         """The next of the living clockwise."""
-        return next(iter(self._living_from(seat + 1)), seat)
+        gangs = self.gangs
+        count = len(gangs)
+        for other in range(seat + 1 - count, seat):  # from the right end of the list on, then from its left
+            if gangs[other]:
+                return other % count
+        return seat
 
     def _refuse(self, move: Move, why_not: tuple[str, str]) -> None:
         rule, reason = why_not
@@ -815,8 +839,10 @@ class Slap45Match:
 
     def _fire_until(self, to_us: int) -> None:
         while (deadline := self._deadlines.pop(to_us)) is not None:
-            self.now_us = max(self.now_us, deadline.at_us)
-            self._fire(deadline.kind, deadline.key)
+            at_us, _order, kind, key = deadline
+            if at_us > self.now_us:
+                self.now_us = at_us
+            self._fire(kind, key)
 
     def _fire(self, kind: int, contest: int) -> None:
         phase = self.phase

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
+import msgspec
+
 from game.core.match import Seat
 from game.rules.slap45.terms import Base, Card, Phase
 
 
-class Claim(NamedTuple):
+class Claim(msgspec.Struct, frozen=True, gc=False):
     """A hand that came down on an open base; whether it has the base is known when its contest closes (S45-8)."""
 
     seat: Seat
@@ -31,7 +33,7 @@ class BaseContest(NamedTuple):
     claims: tuple[Claim, ...]
 
 
-class Cover(NamedTuple):
+class Cover(msgspec.Struct, frozen=True, gc=False):
     """A hand on a base during this round, from its slap until the input that lifted it (0: still there)."""
 
     seat: Seat
@@ -41,7 +43,7 @@ class Cover(NamedTuple):
     lifted_n: int = 0
 
 
-class CardSlap(NamedTuple):
+class CardSlap(msgspec.Struct, frozen=True, gc=False):
     """A slap on the card; aim: what it points at, once that is settled (S45-11)."""
 
     seat: Seat
