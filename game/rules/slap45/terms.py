@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal, NamedTuple
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -240,7 +240,7 @@ class MatchOver(Event, frozen=True):
     places: tuple[int, ...]
 
 
-class Slap(NamedTuple):
+class Slap(msgspec.Struct, frozen=True, gc=False):
     """A slap at the card that shows or a base since it showed, for the photo finish."""
 
     seat: Seat
