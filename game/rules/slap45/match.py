@@ -559,7 +559,7 @@ class Slap45Match:
 
     def _undecided_cover(self, slap: CardSlap, target: Seat) -> bool:
         """Whether the target may still turn out to have been in cover at the slap."""
-        return any(
+        return bool(self.contests) and any(
             claim.seat == target and (claim.n < slap.n or self._same_time(slap, claim))
             for contest in self.contests.values()
             for claim in contest.claims
@@ -623,7 +623,7 @@ class Slap45Match:
         """End the round once it is certain who moved last, or who did not move in time."""
         if phase.horse:
             return
-        if not phase.overdue and len(self.gangs) - self.gangs.count(0) - len(phase.moved) > 1:
+        if not phase.overdue and self._count_living() - len(phase.moved) > 1:
             return  # the usual case, told apart cheaply: two or more have still to move
         moved = phase.movers()
         waiting = [seat for seat in self._living_from(self.flipper) if seat not in moved]
@@ -721,7 +721,7 @@ class Slap45Match:
         self.died_now = True
         for seat in dead:
             self._take_off(seat, "S45-20")
-        place = sum(left > 0 for left in self.gangs) + 1
+        place = self._count_living() + 1
         scenes = self.header.scenes
         for seat in dead:
             self.place_of[seat] = place
@@ -754,7 +754,7 @@ class Slap45Match:
 
     def _close_ranks(self, round_over: bool, rule: str) -> None:
         """After losses: the match is won, the duel begins, the round is over or goes on (S45-20, S45-21)."""
-        alive = sum(left > 0 for left in self.gangs)
+        alive = self._count_living()
         if alive <= 1:
             self._end_match()
         elif alive == 2 and self.first_dead is not None and self.dealer is None:
@@ -820,6 +820,9 @@ class Slap45Match:
         """The living clockwise, beginning with this seat."""
         count = len(self.gangs)
         return [other % count for other in range(seat, seat + count) if self.gangs[other % count]]
+
+    def _count_living(self) -> int:
+        return len(self.gangs) - self.gangs.count(0)
 
     def _living_after(self, seat: Seat) -> Seat:
         """The next of the living clockwise."""
