@@ -29,16 +29,34 @@ class Reaction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             raise ValueError(f"mu_ms {self.mu_ms} is no person's, expected at least {least} with this sigma_ms")
 
 
+_BITS = 17
+_SIZE = 1 << _BITS
+
+
 def bell(chance: Chance) -> float:
     """Draw from the standard normal distribution, cut off at three sigmas."""
-    radius = math.sqrt(-2 * math.log(1 - chance.draw()))
-    return max(-SIGMAS, min(SIGMAS, radius * math.cos(2 * math.pi * chance.draw())))
+    return _bell(*_three(chance)[:2])
 
 
 def simple_us(reaction: Reaction, chance: Chance) -> int:
     """Draw how long it takes to do what one is set to do, in microseconds."""
-    tail = -reaction.tau_ms * math.log(1 - chance.draw())
-    return round(1000 * (reaction.mu_ms + reaction.sigma_ms * bell(chance) + tail))
+    radius, turn, tail = _three(chance)
+    tail_ms = -reaction.tau_ms * math.log(tail)
+    return round(1000 * (reaction.mu_ms + reaction.sigma_ms * _bell(radius, turn) + tail_ms))
+
+
+def _bell(radius: float, turn: float) -> float:
+    """Make a normally distributed number of two evenly distributed ones (Box and Muller)."""
+    number = math.sqrt(-2 * math.log(radius)) * math.cos(2 * math.pi * turn)
+    return max(-SIGMAS, min(SIGMAS, number))
+
+
+def _three(chance: Chance) -> tuple[float, float, float]:
+    """Split one draw, which is dear, into three numbers above 0 and below 1: a reaction needs no finer ones."""
+    bits = int(chance.draw() * (1 << 3 * _BITS))
+    numbers = (bits >> 2 * _BITS, bits >> _BITS & _SIZE - 1, bits & _SIZE - 1)
+    first, second, third = ((number + 0.5) / _SIZE for number in numbers)
+    return first, second, third
 
 
 def choice_us(reaction: Reaction, chance: Chance) -> int:

@@ -20,7 +20,7 @@ from tools.bench.calibration import loops_a_second
 
 FLOOR = 200_000
 MATCHES = 12
-REPEATS = 5
+REPEATS = 9
 Stream = tuple[Header, list[Move]]
 
 

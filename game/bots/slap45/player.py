@@ -93,9 +93,13 @@ class Player:
     def _step(self, at_us: int, action: Action) -> None:
         insort(self._steps, Move(at_us, self._seat, action), key=_time)
 
-    def _drop_slaps(self, from_us: int) -> None:
-        """Think better of slapping and pointing at somebody, where it is not too late to stop."""
-        self._steps = [step for step in self._steps if step.at_us < from_us or not _slaps(step.action)]
+    def _drop(self, which: Callable[[Action], bool], from_us: int) -> None:
+        self._steps = [step for step in self._steps if step.at_us < from_us or not which(step.action)]
+
+    def _think_better(self, which: Callable[[Action], bool], now_us: int) -> None:
+        """Drop such steps, those excepted that are on their way before it has seen why."""
+        if any(which(step.action) for step in self._steps):
+            self._drop(which, now_us + self._simple_us())
 
     def _takes(self, share: float) -> bool:
         return share > 0 and self._chance.draw() < share
@@ -225,7 +229,7 @@ class Player:
         if lost[0].at_us < seen_us:
             return
         slaps = [step for step in self._steps if step.action in (wanted, SlapCard())]
-        self._drop_slaps(seen_us)
+        self._drop(_slaps, seen_us)
         if slaps and slaps[0].at_us >= seen_us:
             self._change_mind(seen, slaps[0].action == wanted, slaps[0].at_us)
 
@@ -244,7 +248,7 @@ class Player:
         slap_us = seen.now_us + self._choice_us()
         waiting = planned is not None and planned.at_us > slap_us and _base_of(planned) in seen.hands
         if waiting and event.base in self._open_bases(seen):
-            self._drop_slaps(slap_us)
+            self._drop(_slaps, slap_us)
             self._step(slap_us, SlapBase(event.base))
 
     def _on_base_taken(self, event: Any, seen: Slap45Seen) -> None:
@@ -260,21 +264,17 @@ class Player:
     def _on_shot(self, event: Any, seen: Slap45Seen) -> None:
         if event.target == self._seat and event.result in ("hit", "pierced"):
             self._grudge = event.seat
-        seen_us = seen.now_us + self._simple_us()
-        self._steps = [step for step in self._steps if step.at_us < seen_us or not _shoots(step.action)]
-        self._settle(seen, seen_us)
+        self._think_better(_shoots, seen.now_us)
+        self._settle(seen)
 
     def _on_round_ended(self, event: Any, seen: Slap45Seen) -> None:
-        seen_us = seen.now_us + self._simple_us()
-        if seen.dealer is None:
-            self._settle(seen, seen_us)
-            return
-        self._drop_slaps(seen_us)
-        self._settle(seen, seen_us)
-        if self._takes(self._character.slips.false_start):
-            self._step(seen_us + self._in_ms(200, 1200), SlapCard())
+        if seen.dealer is not None:
+            self._think_better(_slaps, seen.now_us)
+        self._settle(seen)
+        if seen.dealer is not None and self._takes(self._character.slips.false_start):
+            self._step(seen.now_us + self._simple_us() + self._in_ms(200, 1200), SlapCard())
 
-    def _settle(self, seen: Slap45Seen, seen_us: int) -> None:
+    def _settle(self, seen: Slap45Seen) -> None:
         """Stay on the base or lift; or take one for the next round (S45-7)."""
         if self._settled:
             return
@@ -283,9 +283,9 @@ class Player:
         hands_off = seen.dealer is not None and seen.phase == "waiting"
         if seen.hands[self._seat] is not None:
             if not self._takes(bases.stays):
-                self._step(seen_us + self._in_ms(200, 1200), LeaveBase())
+                self._step(seen.now_us + self._simple_us() + self._in_ms(200, 1200), LeaveBase())
         elif not hands_off and self._takes(bases.nests) and not any(_slaps(step.action) for step in self._steps):
-            self._plan_base(seen, seen_us + self._in_ms(60, 300))
+            self._plan_base(seen, seen.now_us + self._simple_us() + self._in_ms(60, 300))
 
     def _on_died(self, event: Any, seen: Slap45Seen) -> None:
         self._mourns = True
@@ -306,8 +306,10 @@ class Player:
 
     def _on_flip(self, event: Any, seen: Slap45Seen) -> None:
         """Hands on hips; some cannot wait (S45-6)."""
-        seen_us = seen.now_us if event.seat == self._seat else seen.now_us + self._simple_us()
-        self._drop_slaps(seen_us)
+        if event.seat == self._seat:
+            self._drop(_slaps, seen.now_us)
+        else:
+            self._think_better(_slaps, seen.now_us)
         if self._takes(self._character.slips.false_start):
             self._step(seen.now_us + self._in_ms(FASTEST_MS + 50, 450), SlapCard())
 
@@ -320,7 +322,7 @@ class Player:
             self._jumped = True
 
     def _on_horse(self, event: Any, seen: Slap45Seen) -> None:
-        self._drop_slaps(seen.now_us + self._simple_us())
+        self._think_better(_slaps, seen.now_us)
 
 
 def _time(step: Move) -> int:
