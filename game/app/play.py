@@ -1,0 +1,53 @@
+"""Starts the game on screen: folders, settings, language, window, controllers, and the title."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.storage.folders import Folders
+    from game.storage.settings import Settings
+
+
+def play() -> int:
+    """Open the saloon and run it until somebody leaves; return the exit status."""
+    from game.core.words import use_language
+    from game.storage.folders import find_folders, resource_folder
+    from game.storage.journal import rescue_journals
+    from game.storage.locale import install_languages
+    from game.storage.log import start_log
+    from game.storage.settings import load_settings
+
+    folders = find_folders()
+    start_log(folders)
+    rescue_journals(folders)
+    settings, trouble = load_settings(folders)
+    install_languages(resource_folder("assets") / "locale")
+    use_language(settings.language or _system_language())
+    return _open(settings, folders, trouble or "")
+
+
+def _system_language() -> str:
+    import locale
+
+    return locale.getlocale()[0] or "en"
+
+
+def _open(settings: Settings, folders: Folders, trouble: str) -> int:
+    import sys
+
+    import arcade
+    from pyglet.window import NoSuchConfigException, NoSuchDisplayException
+
+    from game.app.saloon import Saloon
+    from game.screens.title import Title
+
+    try:
+        window = Saloon(settings, folders)
+    except (NoSuchDisplayException, NoSuchConfigException) as error:
+        print(f"Slap Saloon needs a screen with OpenGL 3.3: {error}", file=sys.stderr)
+        return 1
+    window.show(Title(window, trouble))
+    window.open_controllers()
+    arcade.run()
+    return 0

@@ -1,0 +1,188 @@
+"""The window and what goes on behind it: controllers in, one screen at a time, frames out."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import deque
+from collections.abc import Mapping
+from datetime import datetime
+
+import arcade
+import msgspec
+import pyglet
+from arcade.clock import GLOBAL_CLOCK
+from pyglet.window import key
+
+from game.app.clock import now_us
+from game.core.words import _
+from game.devices import keyboard
+from game.devices.controllers import Controllers
+from game.devices.press import Message, Plugged, PollerBack, PollerDied, Press, Unplugged, Watermark
+from game.screens.stage import Screen
+from game.storage.folders import Folders
+from game.storage.settings import Settings, save_settings
+from game.widgets.art import Art
+from game.widgets.layout import Layout
+
+log = logging.getLogger(__name__)
+REFRESH = 1 / 60
+SMALLEST = (960, 540)
+
+
+class Saloon(arcade.Window):
+    """The game's one window; it is the stage (screens.stage.Stage) of every screen."""
+
+    def __init__(self, settings: Settings, folders: Folders, size: tuple[int, int] = (1280, 720)) -> None:
+        super().__init__(
+            *size,
+            title=_("Slap Saloon"),
+            fullscreen=settings.fullscreen,
+            resizable=True,
+            vsync=True,
+            antialiasing=False,
+            update_rate=REFRESH / 2,
+            draw_rate=REFRESH,
+        )
+        GLOBAL_CLOCK.set_max_deltatime(0.1)
+        self.set_minimum_size(*SMALLEST)
+        self.set_mouse_visible(False)
+        self.settings = settings
+        self.folders = folders
+        self.layout = Layout(*self.get_framebuffer_size())
+        self.art = Art()
+        self._screen: Screen | None = None
+        self._plugged: dict[int, Plugged] = {device.device: device for device in keyboard.plugged(now_us())}
+        self._inbox: deque[Message] = deque()
+        self._drawn_us = self._looked_us = now_us()
+        self._focused = True
+        self._keys = keyboard.Keyboard()
+        self.register_event_type("on_controllers")
+        self._controllers = Controllers(self._deliver)
+
+    # -- the stage ------------------------------------------------------------------------------------------------
+
+    @property
+    def plugged(self) -> Mapping[int, Plugged]:
+        return self._plugged
+
+    def now_us(self) -> int:
+        return now_us()
+
+    def show(self, screen: Screen) -> None:
+        self._screen = screen
+        self.show_view(screen)
+
+    def arm(self, on: bool) -> None:
+        self._controllers.arm(on)
+
+    def change_settings(self, settings: Settings) -> None:
+        if settings.fullscreen != self.settings.fullscreen:
+            self.set_fullscreen(settings.fullscreen)
+        self.settings = settings
+        trouble = save_settings(self.folders, settings)
+        if trouble:
+            log.warning("settings not kept: %s", trouble)
+
+    def new_seed(self) -> int:
+        return secrets.randbits(62)
+
+    def stamp(self) -> str:
+        return datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+
+    def leave(self) -> None:
+        self._controllers.close()
+        arcade.exit()
+
+    # -- controllers ----------------------------------------------------------------------------------------------
+
+    def open_controllers(self) -> None:
+        """Start reading controllers; from now on screens hear of them."""
+        self._controllers.start()
+
+    def _deliver(self, message: Message) -> None:
+        """Runs on the reader's thread: hand the message to the window's loop, waking it at most once a batch."""
+        self._inbox.append(message)
+        if len(self._inbox) == 1:
+            pyglet.app.platform_event_loop.post_event(self, "on_controllers")
+
+    def on_controllers(self) -> None:
+        """Take everything that came, then show it, at most once a refresh."""
+        pressed = False
+        while self._inbox:
+            message = self._inbox.popleft()
+            pressed |= isinstance(message, Press)
+            self._take(message)
+        if pressed and now_us() - self._drawn_us >= REFRESH * 1_000_000:
+            self.draw(0.0)
+
+    def _take(self, message: Message) -> None:
+        screen = self._screen
+        if isinstance(message, Plugged):
+            self._plugged[message.device] = message
+        elif isinstance(message, Unplugged):
+            self._plugged.pop(message.device, None)
+        elif isinstance(message, PollerDied | PollerBack):
+            log.warning("%s", message)
+        if screen is None:
+            return
+        if isinstance(message, Press):
+            if self._focused:
+                screen.press(message)
+        elif isinstance(message, Watermark):
+            screen.watermark("controllers", message.at_us)
+        elif isinstance(message, Plugged):
+            screen.came(message)
+        elif isinstance(message, Unplugged):
+            screen.went(message.device)
+
+    # -- the keyboard: two controllers more -----------------------------------------------------------------------
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        if symbol == key.F11:
+            self.change_settings(msgspec.structs.replace(self.settings, fullscreen=not self.settings.fullscreen))
+            return
+        self._key(symbol, True)
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        self._key(symbol, False)
+
+    def _key(self, symbol: int, down: bool) -> None:
+        name = key.symbol_string(symbol)
+        press = self._keys.key(name, down, now_us(), self._looked_us)
+        if press is not None and self._screen is not None:
+            self._screen.press(press)
+
+    # -- frames ---------------------------------------------------------------------------------------------------
+
+    def on_update(self, delta_time: float) -> None:
+        looked_us = now_us()
+        if self._screen is not None:
+            self._screen.watermark("keyboard", keyboard.watermark(self._looked_us).at_us)
+            self._screen.refresh(looked_us)
+        self._looked_us = looked_us
+
+    def on_draw(self) -> None:
+        self._drawn_us = now_us()
+        self.clear()
+        if self._screen is not None:
+            self._screen.paint(self._drawn_us)
+
+    def on_resize(self, width: int, height: int) -> None:
+        super().on_resize(width, height)
+        if hasattr(self, "layout"):
+            self.layout = Layout(*self.get_framebuffer_size())
+        if getattr(self, "_screen", None) is not None:
+            self._screen.resized()  # type: ignore[union-attr]
+
+    def on_activate(self) -> None:
+        self._focused = True
+
+    def on_deactivate(self) -> None:
+        self._focused = False
+        for press in self._keys.let_go(now_us(), self._looked_us):
+            if self._screen is not None:
+                self._screen.press(press)
+
+    def on_close(self) -> None:
+        self.leave()

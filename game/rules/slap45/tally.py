@@ -1,0 +1,92 @@
+"""What the results screen tells of a match of Slap .45 Mini, counted from its events alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.core.match import Event, Seat
+from game.rules.slap45.terms import CardRevealed, FalseStart, HorseSlapped, MatchOver, Shot, TookCover, TooLate
+
+
+class Fast(NamedTuple):
+    """The fastest slap on a card."""
+
+    seat: Seat
+    reaction_us: int
+
+
+class Close(NamedTuple):
+    """The closest finish that could be told apart: who won it, by how much."""
+
+    first: Seat
+    second: Seat
+    behind_us: int
+
+
+@dataclass
+class SeatTally:
+    """One seat's match in numbers."""
+
+    shots: int = 0
+    hits: int = 0
+    covers: int = 0
+    false_starts: int = 0
+    horses: int = 0
+
+
+@dataclass
+class Tally:
+    """A match in numbers: feed it every event in order."""
+
+    seats: list[SeatTally]
+    places: tuple[int, ...] = ()
+    fastest: Fast | None = None
+    closest: Close | None = None
+    dead_heats: int = 0
+    _first: Seat | None = None
+    _late: list[TooLate] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, seats: int) -> Tally:
+        """Start at nothing."""
+        return cls([SeatTally() for _seat in range(seats)])
+
+    def notice(self, event: Event) -> None:
+        """Count one event."""
+        if isinstance(event, CardRevealed):
+            self._first, self._late = None, []
+        elif isinstance(event, Shot):
+            self._count_shot(event)
+        elif isinstance(event, TooLate):
+            self._late.append(event)
+            self._count_late()
+        elif isinstance(event, TookCover):
+            self.seats[event.seat].covers += 1
+        elif isinstance(event, FalseStart):
+            self.seats[event.seat].false_starts += 1
+        elif isinstance(event, HorseSlapped):
+            self.seats[event.seat].horses += 1
+        elif isinstance(event, MatchOver):
+            self.places = event.places
+
+    def _count_shot(self, shot: Shot) -> None:
+        self.dead_heats += shot.result == "dead_heat"
+        if shot.result == "dead_heat" and shot.target is None:
+            return
+        seat = self.seats[shot.seat]
+        seat.shots += 1
+        seat.hits += shot.result in ("hit", "pierced")
+        if self.fastest is None or shot.reaction_us < self.fastest.reaction_us:
+            self.fastest = Fast(shot.seat, shot.reaction_us)
+        self._first = shot.seat
+        self._count_late()
+
+    def _count_late(self) -> None:
+        """Compare those who were too late with the shooter, once it is known who that is."""
+        if self._first is None:
+            return
+        for slap in self._late:
+            if self.closest is None or slap.behind_us < self.closest.behind_us:
+                self.closest = Close(self._first, slap.seat, slap.behind_us)
+        self._late.clear()

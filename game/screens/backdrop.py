@@ -1,0 +1,61 @@
+"""What the menus stand on: the night outside the saloon, panels, rows and the line of hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.words import _
+from game.widgets.canvas import Canvas
+from game.widgets.theme import BODY, DISPLAY, HEADING, HEAVY, INK, PAPER, SMALL, TABLE_DARK
+
+ROW = 76.0
+
+
+def night(canvas: Canvas, dim: float = 0.0) -> None:
+    """Fill the screen with the night, darker where words must be read."""
+    width, height = canvas.art.size("night")
+    scale = max(canvas.layout.width / width, canvas.layout.height / height)
+    canvas.sprite("night", 0, 0, width * scale)
+    if dim:
+        canvas.rect(0, 0, canvas.layout.width + 4, canvas.layout.height + 4, (8, 10, 26), dim)
+
+
+def heading(canvas: Canvas, words: str, y: float = 452) -> None:
+    """Write a screen's title."""
+    canvas.text(words, 0, y, HEADING + 18, PAPER, font=DISPLAY, width=canvas.layout.width - 120)
+
+
+def menu(canvas: Canvas, rows: Sequence[str], chosen: int, x: float, top: float, width: float) -> None:
+    """Draw rows to choose from on a sheet of paper; the chosen one is framed and pointed at."""
+    height = ROW * len(rows) + 40
+    canvas.panel(x, top - height / 2, width, height)
+    for place, row in enumerate(rows):
+        y = top - 20 - ROW * (place + 0.5)
+        if place == chosen:
+            canvas.panel(x, y, width - 40, ROW - 6, "panel_tint", TABLE_DARK)
+            canvas.sprite("icon_choice_right", x - width / 2 + 54, y, 40)
+        canvas.text(row, x, y, BODY + 2, PAPER if place == chosen else INK, font=HEAVY, width=width - 190)
+
+
+def hints(canvas: Canvas, told: Sequence[tuple[str, str]], y: float = -496) -> None:
+    """Say along the bottom what buttons do: a glyph's name and words each."""
+    widths = [60 + canvas.measure(words, SMALL + 1) for _glyph, words in told]
+    x = -(sum(widths) + 44 * (len(told) - 1)) / 2
+    canvas.rect(0, y, canvas.layout.width + 4, 70, (8, 10, 26), 0.72)
+    for (glyph, words), width in zip(told, widths, strict=True):
+        canvas.sprite(glyph, x + 24, y, 48)
+        canvas.text(words, x + 56, y, SMALL + 1, PAPER, align="left")
+        x += width + 44
+
+
+def card_of_words(canvas: Canvas, words: str, y: float, width: float = 1100, height: float = 150) -> None:
+    """Put words on a dark sheet."""
+    canvas.panel(0, y, width, height, "panel_night")
+    canvas.text(words, 0, y, BODY, PAPER, width=width - 100, wrap=True)
+
+
+def choose_hints() -> list[tuple[str, str]]:
+    """What a plain menu says along the bottom."""
+    return [("glyph_stick", _("Choose")), ("glyph_generic_south", _("Take")), ("glyph_generic_east", _("Back"))]
+
+

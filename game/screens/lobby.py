@@ -1,0 +1,267 @@
+"""The lobby: press to join, name, colour and brand, bots, house rules; all ready, and it begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.core.words import _
+from game.devices.intervals import widest_doubt_us
+from game.devices.press import Plugged, Press
+from game.rules import find_game
+from game.screens import backdrop
+from game.screens.lobby_desk import BOT_NAMES, LobbyDesk, Row
+from game.screens.party import Guest, Party
+from game.screens.stage import Screen, Stage
+from game.screens.steer import Steer
+from game.storage.bots import find_character, read_characters
+from game.storage.settings import LobbyMemory, RememberedBot, RememberedPlayer, load_lobby, save_lobby
+from game.storage.toml_file import Unreadable
+from game.tables.table import find_face
+from game.widgets.canvas import Canvas
+from game.widgets.theme import BODY, DANGER, HEAVY, INK, LAMP, PAPER, SEATS, SMALL, TABLE_DARK
+
+READY_US = 2_500_000
+"""From everybody being ready to the match: time to change one's mind."""
+COLUMNS, CARD_WIDTH, CARD_HEIGHT = 4, 356.0, 412.0
+
+
+class Lobby(Screen):
+    """Gathers a party for one game; starts the match or goes back to the title."""
+
+    def __init__(self, stage: Stage, game: str, party: Party | None = None) -> None:
+        super().__init__(stage)
+        self.canvas = Canvas(stage.art, stage.layout)
+        self.face = find_face(game)
+        self.trouble = ""
+        self.characters = self._read_characters(game)
+        memory = load_lobby(stage.folders).value
+        self.desk = LobbyDesk(
+            party or Party(find_game(game)),
+            self.face.house_rules,
+            [one.key for one in self.characters],
+        )
+        if party is None:
+            self._recall(memory)
+        for guest in self.desk.party.guests:
+            guest.ready = guest.is_bot
+        self._steer = Steer()
+        self._agreed_us: int | None = None
+
+    # -- what happens ---------------------------------------------------------------------------------------------
+
+    def press(self, press: Press) -> None:
+        step = self._steer.press(press)
+        if step is not None and not self.desk.step(step):
+            self._back()
+
+    def came(self, device: Plugged) -> None:
+        self._recall_device(device, load_lobby(self.stage.folders).value)
+
+    def went(self, device: int) -> None:
+        self._steer.forget(device)
+        self.desk.gone(device)
+
+    def refresh(self, now_us: int) -> None:
+        for step in self._steer.repeats(now_us):
+            if step.way in ("up", "down", "left", "right"):
+                self.desk.step(step)
+        if not self.desk.party.agreed or self.desk.house is not None:
+            self._agreed_us = None
+        elif self._agreed_us is None:
+            self._agreed_us = now_us
+        elif now_us - self._agreed_us >= READY_US:
+            self._start(now_us)
+
+    def _start(self, now_us: int) -> None:
+        from game.screens.play import Play
+
+        party = self.desk.party
+        self._remember()
+        plugged = [self.stage.plugged[device] for device in party.devices() if device in self.stage.plugged]
+        doubt_us = max((widest_doubt_us(device.interval_us) for device in plugged), default=0)
+        seed = self.stage.new_seed()
+        header = party.header(seed, seed % len(party.players), doubt_us, self.face.house_rules)
+        wrong = party.game.fault(header)
+        if wrong is None:
+            self.stage.show(Play(self.stage, party, header, self.characters, now_us))
+        else:
+            self.trouble = wrong
+            self._agreed_us = now_us
+
+    def _back(self) -> None:
+        from game.screens.title import Title
+
+        self._remember()
+        self.stage.show(Title(self.stage))
+
+    # -- remembered for next time ---------------------------------------------------------------------------------
+
+    def _read_characters(self, game: str) -> tuple[Any, ...]:
+        try:
+            return read_characters(game)
+        except Unreadable as error:
+            from game.bots.character import TUMBLEWEED
+
+            self.trouble = str(error)
+            return (TUMBLEWEED,)
+
+    def _recall(self, memory: LobbyMemory) -> None:
+        party = self.desk.party
+        options = memory.options_of(party.game)
+        for rule in self.face.house_rules:
+            if not rule.in_header:
+                party.chosen[rule.field] = getattr(options, rule.field)
+        for device in self.stage.plugged.values():
+            self._recall_device(device, memory)
+        for bot in memory.bots:
+            name = next(name for name in BOT_NAMES if name not in {guest.name for guest in party.guests})
+            party.add_bot(name, find_character(self.characters, bot.character).key)
+
+    def _recall_device(self, device: Plugged, memory: LobbyMemory) -> None:
+        known = [one for one in memory.players if one.place == device.path]
+        known += [one for one in memory.players if one.model == device.guid and not known]
+        if known:
+            self.desk.remembered[device.device] = (known[0].name, known[0].colour)
+
+    def _remember(self) -> None:
+        party = self.desk.party
+        plugged = self.stage.plugged
+        players = tuple(
+            RememberedPlayer(name=guest.name, colour=guest.style, place=device.path, model=device.guid)
+            for guest in party.guests
+            if (device := plugged.get(guest.device or 0)) is not None
+        )
+        bots = tuple(
+            RememberedBot(character=guest.character, colour=guest.style)
+            for guest in party.guests
+            if guest.character is not None
+        )
+        chosen = {rule.field: party.chosen[rule.field] for rule in self.face.house_rules
+                  if not rule.in_header and rule.field in party.chosen}  # fmt: skip
+        memory = msgspec.structs.replace(load_lobby(self.stage.folders).value, players=players, bots=bots)
+        self.trouble = save_lobby(
+            self.stage.folders, memory.with_options(party.game, party.game.options(**chosen))
+        ) or ""  # fmt: skip
+
+    # -- what is seen ---------------------------------------------------------------------------------------------
+
+    def paint(self, now_us: int) -> None:
+        canvas, party = self.canvas, self.desk.party
+        canvas.begin()
+        backdrop.night(canvas, 0.45)
+        backdrop.heading(canvas, _(self.face.title), 482)
+        canvas.layer()
+        for place in range(8):
+            x = (place % COLUMNS - (COLUMNS - 1) / 2) * (CARD_WIDTH + 6)
+            y = 216 - (place // COLUMNS) * (CARD_HEIGHT + 6)
+            if place < len(party.guests):
+                self._guest(party.guests[place], x, y)
+            else:
+                self._empty(x, y, place == len(party.guests))
+        canvas.layer()
+        canvas.text(self._status(now_us), 0, -432, BODY, LAMP, font=HEAVY, width=canvas.layout.width - 100)
+        backdrop.hints(canvas, [
+            ("glyph_generic_south", _("Join, take")), ("glyph_start", _("Ready")),
+            ("glyph_generic_north", _("Bots and house rules")), ("glyph_generic_east", _("Back")),
+        ])  # fmt: skip
+        if self.desk.house is not None:
+            canvas.layer()
+            self._house()
+        canvas.end()
+
+    def _status(self, now_us: int) -> str:
+        party = self.desk.party
+        if self.trouble:
+            return self.trouble
+        if self._agreed_us is not None:
+            left = max(1, round((READY_US - (now_us - self._agreed_us)) / 1_000_000))
+            return _("Here we go: {seconds}").format(seconds=left)
+        if not party.guests:
+            return _("Press a button on your controller to join.")
+        if not party.complete:
+            return _("Two to eight play: let somebody join, or add a bot.")
+        return _("Everybody ready?")
+
+    def _guest(self, guest: Guest, x: float, y: float) -> None:
+        canvas = self.canvas
+        canvas.panel(x, y, CARD_WIDTH, CARD_HEIGHT)
+        canvas.rect(x, y + CARD_HEIGHT / 2 - 32, CARD_WIDTH - 46, 12, SEATS[guest.style].colour)
+        canvas.sprite(f"badge_{guest.style}", x - 116, y + 104, 80)
+        canvas.sprite(f"gang_{guest.style}_{guest.style % 6}_stand", x + 128, y + 62, 72)
+        self._name(guest, x, y + 128)
+        canvas.text(_(SEATS[guest.style].brand), x - 66, y + 84, SMALL, INK, align="left", width=172)
+        if guest.is_bot:
+            character = find_character(self.characters, guest.character or "")
+            canvas.sprite("icon_bot", x - 100, y + 18, 50, tint=DANGER)
+            canvas.text(_(character.name), x - 66, y + 18, SMALL + 4, INK, font=HEAVY, align="left", width=190)
+            canvas.text(_(character.about), x, y - 92, SMALL, INK, width=CARD_WIDTH - 60, wrap=True)
+        else:
+            self._rows(guest, x, y + 26)
+
+    def _name(self, guest: Guest, x: float, y: float) -> None:
+        spelling = self.desk.spelling.get(guest.device) if guest.device is not None else None
+        if spelling is None:
+            self.canvas.text(guest.name, x - 66, y, BODY, INK, font=HEAVY, align="left", width=160)
+            return
+        words = spelling.name.replace(" ", "_")
+        self.canvas.panel(x + 14, y, 176, 62, "panel_focus")
+        self.canvas.text(words, x - 58, y, BODY, DANGER, font=HEAVY, align="left", width=146)
+
+    def _rows(self, guest: Guest, x: float, y: float) -> None:
+        assert guest.device is not None
+        chosen = self.desk.row_of(guest.device)
+        for place, row in enumerate(self.desk.offered_rows()):
+            py = y - 48 * place
+            if row == chosen:
+                self.canvas.panel(x, py, CARD_WIDTH - 44, 50, "panel_tint", TABLE_DARK)
+            if row == "ready" and guest.ready:
+                self.canvas.sprite("icon_check", x - 112, py, 38, tint=(96, 150, 66))
+            self.canvas.text(self._row_words(guest, row), x + 10, py, SMALL + 2, PAPER if row == chosen else INK,
+                             font=HEAVY, width=CARD_WIDTH - 110)  # fmt: skip
+
+    def _row_words(self, guest: Guest, row: Row) -> str:
+        return {
+            "ready": _("Ready!") if guest.ready else _("Ready?"),
+            "name": _("Name"),
+            "style": _("Colour and brand"),
+            "role": _("Deals for the House") if guest.role == "deals" else _("Plays"),
+            "leave": _("Leave"),
+        }[row]
+
+    def _empty(self, x: float, y: float, next_free: bool) -> None:
+        canvas = self.canvas
+        canvas.panel(x, y, CARD_WIDTH, CARD_HEIGHT, "panel_night")
+        if next_free:
+            canvas.sprite("glyph_generic_south", x, y + 50, 84)
+            canvas.text(_("Press to join"), x, y - 40, BODY, PAPER, font=HEAVY, width=CARD_WIDTH - 60)
+        else:
+            canvas.sprite("icon_circle", x, y, 60, alpha=0.35)
+
+    def _house(self) -> None:
+        """The panel of bots and house rules."""
+        canvas, panel, party = self.canvas, self.desk.house, self.desk.party
+        assert panel is not None
+        character = self.characters[panel.character]
+        rows = [_("Add a bot: {name}").format(name=_(character.name)), _("Send a bot away")]
+        told = [_(character.about), _("The bot that came last goes first.")]
+        for rule in self.face.house_rules:
+            choice = rule.choices[rule.place_of(party.chosen.get(rule.field))]
+            rows.append(_("{title}: {value}").format(title=_(rule.title), value=_(choice.label)))
+            told.append(_(rule.explanation))
+        canvas.rect(0, 0, canvas.layout.width + 4, canvas.layout.height + 4, (8, 10, 26), 0.72)
+        canvas.layer()
+        backdrop.menu(canvas, rows, panel.row, 0, 470, 940)
+        canvas.layer()
+        canvas.rect(0, -496, canvas.layout.width + 4, 80, (8, 10, 26))
+        backdrop.card_of_words(canvas, told[panel.row], -408, 1340, 110)
+        backdrop.hints(canvas, [
+            ("glyph_stick", _("Choose and change")), ("glyph_generic_south", _("Take")),
+            ("glyph_generic_east", _("Done")),
+        ])  # fmt: skip
+
+    def resized(self) -> None:
+        self.canvas.layout = self.stage.layout
+
+

@@ -1,0 +1,149 @@
+"""Who sits at the table before a match, and what they agreed on: pure, driven by the lobby, remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import msgspec
+
+from game.core.house_rules import HouseRule
+from game.core.match import HOUSE, Game, Header, Seat
+
+MOST_GUESTS = 8
+STYLES = range(8)
+"""Seat colours with their brands, by number."""
+NAME_LENGTH = 9
+
+
+@dataclass
+class Guest:
+    """Somebody at the table: a person with a device, or a bot with a character."""
+
+    name: str
+    style: int
+    device: int | None = None
+    character: str | None = None
+    ready: bool = False
+    role: Literal["plays", "deals"] = "plays"
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether nobody but code plays it."""
+        return self.device is None
+
+
+@dataclass
+class Party:
+    """The guests in the order of their seats, and the house rules chosen so far by field."""
+
+    game: Game
+    guests: list[Guest] = field(default_factory=list)
+    chosen: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def players(self) -> list[Guest]:
+        """Those who get a seat."""
+        return [guest for guest in self.guests if guest.role == "plays"]
+
+    @property
+    def dealer(self) -> Guest | None:
+        """Who deals for the House, if a person does and two play (S45-21)."""
+        dealers = [guest for guest in self.guests if guest.role == "deals"]
+        return dealers[0] if dealers and len(self.players) == 2 else None
+
+    def guest_of(self, device: int) -> Guest | None:
+        """Return who holds this device."""
+        return next((guest for guest in self.guests if guest.device == device), None)
+
+    def join(self, device: int, name: str, style: int | None = None) -> Guest | None:
+        """Seat a person; the last bot makes room at a full table. None: no room, or already here."""
+        if self.guest_of(device) is not None:
+            return None
+        if len(self.guests) >= MOST_GUESTS and not self.remove_bot():
+            return None
+        guest = Guest(self._free_name(name), self._free_style(style), device)
+        self.guests.append(guest)
+        return guest
+
+    def add_bot(self, name: str, character: str) -> Guest | None:
+        """Seat a bot; None: no room."""
+        if len(self.guests) >= MOST_GUESTS:
+            return None
+        guest = Guest(self._free_name(name), self._free_style(None), None, character, ready=True)
+        self.guests.append(guest)
+        return guest
+
+    def remove_bot(self) -> bool:
+        """Send the last bot away; False: there is none."""
+        bots = [guest for guest in self.guests if guest.is_bot]
+        if bots:
+            self.guests.remove(bots[-1])
+        return bool(bots)
+
+    def leave(self, guest: Guest) -> None:
+        """Let somebody go."""
+        self.guests.remove(guest)
+
+    def restyle(self, guest: Guest, step: int) -> None:
+        """Give the guest the next colour and brand that nobody has."""
+        taken = {other.style for other in self.guests if other is not guest}
+        styles = [style for style in STYLES if style not in taken]
+        guest.style = styles[(styles.index(guest.style) + step) % len(styles)]
+
+    def change_role(self, guest: Guest) -> None:
+        """Let a person deal instead of play, or play again; one dealer at most."""
+        if guest.role == "deals":
+            guest.role = "plays"
+        elif not any(other.role == "deals" for other in self.guests):
+            guest.role = "deals"
+
+    @property
+    def complete(self) -> bool:
+        """Whether the number of players fits the game."""
+        return len(self.players) in self.game.seats
+
+    @property
+    def agreed(self) -> bool:
+        """Whether a match may start: enough players, at least one person, every person ready."""
+        people = [guest for guest in self.guests if not guest.is_bot]
+        return self.complete and bool(people) and all(guest.ready for guest in people)
+
+    def choose(self, rule: HouseRule, step: int) -> None:
+        """Turn a house rule to its next choice."""
+        place = (rule.place_of(self.chosen.get(rule.field)) + step) % len(rule.choices)
+        self.chosen[rule.field] = rule.choices[place].value
+
+    def header(self, seed: int, first: Seat, doubt_us: int, house_rules: Sequence[HouseRule]) -> Header:
+        """Return what the match starts from."""
+        names = tuple(guest.name for guest in self.players)
+        options = {rule.field: self._value(rule) for rule in house_rules if not rule.in_header}
+        extra = {rule.field: (self._value(rule),) * len(names) for rule in house_rules if rule.in_header}
+        made = self.game.options(**{**options, "doubt_us": doubt_us})
+        fields = {"slap": 1, "game": self.game.name, "players": names, "seed": seed, "first": first, "options": made}
+        return self.game.header(**fields, **extra)  # type: ignore[arg-type]
+
+    def devices(self) -> Mapping[int, Seat]:
+        """Return who plays with what: device to seat."""
+        seats = {guest.device: seat for seat, guest in enumerate(self.players) if guest.device is not None}
+        dealer = self.dealer
+        return seats if dealer is None or dealer.device is None else {**seats, dealer.device: HOUSE}
+
+    def _value(self, rule: HouseRule) -> Any:
+        return rule.choices[rule.place_of(self.chosen.get(rule.field))].value
+
+    def _free_name(self, wanted: str) -> str:
+        names = {guest.name for guest in self.guests}
+        numbered = (f"{wanted[: NAME_LENGTH - 1]}{number}" for number in range(2, MOST_GUESTS + 2))
+        return next(name for name in (wanted[:NAME_LENGTH], *numbered) if name not in names)
+
+    def _free_style(self, wanted: int | None) -> int:
+        taken = {guest.style for guest in self.guests}
+        free = [style for style in STYLES if style not in taken]
+        return wanted if wanted in free else free[0]
+
+
+def plain(value: Any) -> Any:
+    """Return a chosen value as settings files hold it."""
+    return msgspec.to_builtins(value)

@@ -1,0 +1,209 @@
+"""A match on screen: the table, the countdown, the pause, and a controller that was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.bots import make_bot
+from game.core.match import HOUSE, Event, Header, Seat
+from game.core.words import _
+from game.devices.press import Plugged, Press
+from game.screens import backdrop
+from game.screens.party import Party
+from game.screens.playing import Playing
+from game.screens.stage import Screen, Stage
+from game.screens.steer import Steer, Step
+from game.storage.bots import find_character
+from game.storage.journal import Journal
+from game.tables.table import Look, find_face
+from game.widgets.canvas import Canvas
+from game.widgets.theme import DISPLAY, LAMP, PAPER, SMALL
+
+LAST_LOOK_US = 4_000_000
+"""How long the table stays after the match is over."""
+
+
+class Play(Screen):
+    """Plays one match of a party, then shows its results."""
+
+    def __init__(self, stage: Stage, party: Party, header: Header, characters: Sequence[Any], now_us: int) -> None:
+        super().__init__(stage)
+        self.party, self.header, self.characters = party, header, characters
+        self.face = find_face(party.game.name)
+        looks = [Look(guest.name, guest.style) for guest in party.players]
+        table = self.face.make(header, looks, stage.art, stage.layout, stage.settings)
+        bots = {who: self._bot(who) for who, guest in enumerate(party.players) if guest.character is not None}
+        if len(looks) == 2 and party.dealer is None and party.game.name == "slap45":
+            bots[HOUSE] = self._bot(HOUSE)
+        self.journal = Journal(stage.folders, f"{stage.stamp()} {party.game.name}", self._trouble)
+        self.playing = Playing(party.game, header, party.devices(), bots, table, now_us, self.journal)
+        self.tally = self.face.tally(len(looks))
+        self.canvas = Canvas(stage.art, stage.layout)
+        self.trouble = ""
+        self.showing_why = False
+        self._row = 0
+        self._menu_device = 0
+        self._over_us: int | None = None
+        self._steer = Steer()
+
+    def _bot(self, who: Seat) -> Any:
+        guest = self.party.players[who] if who >= 0 else None
+        key = guest.character if guest is not None and guest.character else self.characters[0].key
+        return make_bot(self.party.game.name, find_character(tuple(self.characters), key), self.header, who)
+
+    # -- what happens ---------------------------------------------------------------------------------------------
+
+    def press(self, press: Press) -> None:
+        playing = self.playing
+        playing.press(press)
+        step = self._steer.press(press)
+        if step is None:
+            return
+        if playing.paused:
+            self._step_pause(step)
+        elif press.control == "start":
+            self._menu_device = press.device
+            playing.want_pause()
+        elif press.control == "select":
+            self.showing_why = not self.showing_why
+
+    def watermark(self, source: str, at_us: int) -> None:
+        self.playing.watermark(source, at_us)
+
+    def came(self, device: Plugged) -> None:
+        lost = bool(self.playing.lost)
+        if lost and self.playing.find(device.device):
+            self.playing.resume(self.stage.now_us())
+
+    def went(self, device: int) -> None:
+        self._steer.forget(device)
+        if self.playing.lose(device) is not None:
+            self._row = 0
+
+    def refresh(self, now_us: int) -> None:
+        for event in self.playing.run(now_us):
+            self._notice(event)
+        self.stage.arm(not self.playing.paused and self.playing.table.armed(self.playing.seen()))
+        if self.playing.over:
+            self._finish(now_us)
+
+    def _notice(self, event: Event) -> None:
+        self.tally.notice(event)
+
+    def _finish(self, now_us: int) -> None:
+        if self._over_us is None:
+            self._over_us = now_us
+            self.journal.keep()
+        elif now_us - self._over_us >= LAST_LOOK_US:
+            from game.screens.results import Results
+
+            self.stage.arm(False)
+            self.stage.show(Results(self.stage, self.party, self.tally, self.characters))
+
+    def _trouble(self, sentence: str) -> None:
+        self.trouble = sentence
+
+    # -- the pause ------------------------------------------------------------------------------------------------
+
+    def _rows(self) -> list[tuple[str, Callable[[], None]]]:
+        if self.playing.lost:
+            return [(_("Let a bot take over"), self._replace_lost)]
+        return [
+            (_("Go on"), lambda: self.playing.resume(self.stage.now_us())),
+            (_("How to play"), self._how_to_play),
+            (_("Settings"), self._settings),
+            (_("Leave the match"), self._leave),
+        ]
+
+    def _step_pause(self, step: Step) -> None:
+        rows = self._rows()
+        self._row %= len(rows)
+        if step.way in ("up", "down"):
+            self._row = (self._row + (1 if step.way == "down" else -1)) % len(rows)
+        elif step.way == "confirm":
+            self._menu_device = step.device
+            rows[self._row][1]()
+        elif step.way in ("back", "start") and not self.playing.lost:
+            self.playing.resume(self.stage.now_us())
+
+    def _replace_lost(self) -> None:
+        for device in sorted(self.playing.lost):
+            self._replace(device)
+        self._go_on_or_end()
+
+    def _leave(self) -> None:
+        """Whoever chose it leaves: a bot takes over; without anybody left the match is dropped."""
+        self._replace(self._menu_device)
+        self._go_on_or_end()
+
+    def _replace(self, device: int) -> None:
+        who = self.playing.seats.get(device)
+        if who is not None:
+            self.playing.replace(who, self._bot(who))
+            guest = self.party.guest_of(device)
+            if guest is not None:
+                self.party.leave(guest)
+
+    def _go_on_or_end(self) -> None:
+        if self.playing.seats:
+            self.playing.resume(self.stage.now_us())
+            return
+        from game.screens.title import Title
+
+        self.journal.drop()
+        self.stage.arm(False)
+        self.stage.show(Title(self.stage))
+
+    def _how_to_play(self) -> None:
+        from game.screens.how_to_play import HowToPlay
+
+        self.stage.show(HowToPlay(self.stage, self.party.game.name, lambda: self.stage.show(self)))
+
+    def _settings(self) -> None:
+        from game.screens.settings import SettingsScreen
+
+        self.stage.show(SettingsScreen(self.stage, lambda: self.stage.show(self)))
+
+    # -- what is seen ---------------------------------------------------------------------------------------------
+
+    def paint(self, now_us: int) -> None:
+        playing, canvas = self.playing, self.canvas
+        playing.table.draw(playing.seen(), playing.timeline.match_us(now_us))
+        canvas.begin()
+        if playing.paused:
+            self._paint_pause()
+        elif playing.timeline.starts_in_us(now_us):
+            count = 1 + (playing.timeline.starts_in_us(now_us) - 1) // 1_000_000
+            canvas.text(str(count), 0, 72, 260, LAMP, font=DISPLAY)
+        elif playing.pause_wanted:
+            canvas.text(_("Pause after this round"), 0, 500, SMALL + 4, LAMP)
+        if self.showing_why and not playing.paused and playing.table.why():
+            backdrop.card_of_words(canvas, playing.table.why(), 330, 1300, 170)
+        if self.trouble:
+            canvas.text(self.trouble, 0, 505, SMALL, LAMP, width=canvas.layout.width - 80)
+        canvas.end()
+
+    def _paint_pause(self) -> None:
+        canvas, playing = self.canvas, self.playing
+        canvas.rect(0, 0, canvas.layout.width + 4, canvas.layout.height + 4, (8, 10, 26), 0.66)
+        canvas.layer()
+        rows = self._rows()
+        backdrop.menu(canvas, [words for words, _do in rows], self._row % len(rows), 0, 90, 700)
+        canvas.layer()
+        if playing.lost:
+            canvas.sprite("icon_unplugged", 0, 330, 110)
+            names = _(" and ").join(self._name_of(device) for device in sorted(playing.lost))
+            told = _("{who}: your controller is gone. Plug it in again and the match goes on.").format(who=names)
+            canvas.text(told, 0, 200, 44, PAPER, width=canvas.layout.width - 160)
+        else:
+            canvas.text(_("Paused"), 0, 250, 110, PAPER, font=DISPLAY)
+        backdrop.hints(canvas, backdrop.choose_hints())
+
+    def _name_of(self, device: int) -> str:
+        who = self.playing.seats[device]
+        return _("the House") if who == HOUSE else self.header.players[who]
+
+    def resized(self) -> None:
+        self.canvas.layout = self.stage.layout
+        self.playing.table.resized(self.stage.layout)

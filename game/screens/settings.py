@@ -1,0 +1,81 @@
+"""Settings of this machine: each row one setting, turned left and right, kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core.words import N_, _
+from game.devices.press import Press
+from game.screens import backdrop
+from game.screens.stage import Screen, Stage
+from game.screens.steer import Steer
+from game.widgets.canvas import Canvas
+from game.widgets.theme import BODY, LAMP
+
+
+class Row(NamedTuple):
+    """One setting: its field, its name, what it is for, its values with their words."""
+
+    field: str
+    title: str
+    explanation: str
+    choices: tuple[tuple[Any, str], ...]
+
+
+ROWS = (
+    Row("motion", N_("Motion"), N_("How much the camera moves and figures tumble."),
+        (("full", N_("Full")), ("reduced", N_("Reduced")), ("off", N_("Off")))),
+    Row("hold", N_("Hand on a base"), N_("Hold the button, or press once to take cover and once more to leave it."),
+        (("hold", N_("Hold")), ("toggle", N_("Press twice")))),
+    Row("fullscreen", N_("Full screen"), N_("The whole screen, or a window. F11 changes it too."),
+        ((False, N_("Window")), (True, N_("Full screen")))),
+)  # fmt: skip
+
+
+class SettingsScreen(Screen):
+    """The settings; `done` takes over when somebody goes back."""
+
+    def __init__(self, stage: Stage, done: Callable[[], None]) -> None:
+        super().__init__(stage)
+        self.canvas = Canvas(stage.art, stage.layout)
+        self.row = 0
+        self._done = done
+        self._steer = Steer()
+
+    def press(self, press: Press) -> None:
+        step = self._steer.press(press)
+        if step is None:
+            return
+        if step.way in ("back", "start"):
+            self._done()
+        elif step.way in ("up", "down"):
+            self.row = (self.row + (1 if step.way == "down" else -1)) % len(ROWS)
+        else:
+            self._turn(ROWS[self.row], -1 if step.way == "left" else 1)
+
+    def _turn(self, row: Row, step: int) -> None:
+        values = [value for value, _words in row.choices]
+        place = (values.index(getattr(self.stage.settings, row.field)) + step) % len(values)
+        self.stage.change_settings(msgspec.structs.replace(self.stage.settings, **{row.field: values[place]}))
+
+    def paint(self, now_us: int) -> None:
+        canvas = self.canvas
+        canvas.begin()
+        backdrop.night(canvas, 0.35)
+        backdrop.heading(canvas, _("Settings"))
+        rows = [_("{title}: {value}").format(title=_(row.title), value=self._value(row)) for row in ROWS]
+        backdrop.menu(canvas, rows, self.row, 0, 250, 1000)
+        canvas.layer()
+        canvas.text(_(ROWS[self.row].explanation), 0, -140, BODY, LAMP, width=canvas.layout.width - 120)
+        backdrop.hints(canvas, [("glyph_stick", _("Choose and change")), ("glyph_generic_east", _("Back"))])
+        canvas.end()
+
+    def _value(self, row: Row) -> str:
+        chosen = getattr(self.stage.settings, row.field)
+        return next(_(words) for value, words in row.choices if value == chosen)
+
+    def resized(self) -> None:
+        self.canvas.layout = self.stage.layout

@@ -1,0 +1,25 @@
+"""Slap .45 Mini on screen: what screens need of it, as FACE."""
+
+from __future__ import annotations
+
+from game.core.words import N_
+from game.rules.slap45.house_rules import HOUSE_RULES, PITCH, TITLE
+from game.rules.slap45.tally import Tally
+from game.tables.slap45.table import Slap45Table
+from game.tables.table import Face
+
+FACE = Face(
+    title=TITLE,
+    pitch=PITCH,
+    house_rules=HOUSE_RULES,
+    how_to_play=(
+        ("card_back", N_("In turn, flip the card. Hands on hips until it shows: too soon, and you sit the start out.")),
+        ("card_talking_iron", N_("Point the stick at somebody and slap the card: the first slap has the only shot.")),
+        ("base_0_held", N_("Or slap a base and keep your hand on it: in cover a Talkin' Iron cannot hurt you.")),
+        ("card_big_gun", N_("A Big Gun shoots right through cover.")),
+        ("card_move", N_("Move!: slap into a new base. The last one loses a member. Never slap the horse.")),
+        ("gang_0_0_stand", N_("Lose all six and you are out. The last two duel, and whoever died first deals.")),
+    ),
+    tally=Tally.of,
+    make=Slap45Table,
+)

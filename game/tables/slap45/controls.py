@@ -1,0 +1,159 @@
+"""From presses to actions of Slap .45 Mini: one seat's stick and buttons (rules page, "On the controls")."""
+
+from __future__ import annotations
+
+from game.core.match import Action, Seat
+from game.devices.press import Press
+from game.rules.slap45.terms import (
+    BIG_GUN,
+    MOVE,
+    TALKING_IRON,
+    Card,
+    Deal,
+    Feint,
+    Flip,
+    LeaveBase,
+    Point,
+    Slap45Seen,
+    SlapBase,
+    SlapCard,
+)
+from game.tables.slap45.places import Places, nearest, nearest_in_direction
+
+SLAP = frozenset({"south"})
+COVER = frozenset({"east", "l2", "r2"})
+FLIP = frozenset({"west", "north", "l1", "r1"})
+STICK_ON, STICK_OFF = 0.55, 0.4
+FLIP_GUARD_US = 500_000
+"""The slap button flips only this long after a round: a late slap must not turn the next card."""
+IN_FLIGHT_US = 150_000
+"""A slap younger than this may not be judged yet, so its release is sent all the same."""
+_D_PAD = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+class Controls:
+    """What one seat's controller is doing; turns each press into at most one action."""
+
+    def __init__(self, seat: Seat, toggle_cover: bool = False) -> None:
+        self.seat = seat
+        self.toggle_cover = toggle_cover
+        self._stick = [0.0, 0.0]
+        self._d_pad: set[str] = set()
+        self._on = False
+        self._pointed: Seat | None = None
+        self._holding: str | None = None
+        self._slapped_us = 0
+
+    def action(self, press: Press, at_us: int, seen: Slap45Seen, places: Places, waiting_us: int) -> Action | None:
+        """Return what the press means at match time at_us; waiting_us: when the last round ended."""
+        if press.control in ("stick_x", "stick_y") or press.control in _D_PAD:
+            return self._steer(press, seen, places)
+        if self._deals(seen):
+            return self._deal(press)
+        if press.control in COVER:
+            return self._cover(press, at_us, seen, places)
+        if press.value <= 0:
+            return None
+        if press.control in FLIP:
+            return Flip()
+        if press.control in SLAP:
+            return self._slap(at_us, seen, waiting_us)
+        return None
+
+    def catch_up(self, seen: Slap45Seen, places: Places) -> list[Action]:
+        """Return what makes the match agree with the hands after a pause (C-13): a base let go, the stick moved."""
+        if self._deals(seen) or self.seat not in places.seats:
+            return []
+        actions: list[Action] = []
+        if seen.hands[self.seat] is not None and self._holding is None and not self.toggle_cover:
+            actions.append(LeaveBase())
+        self._pointed = self._points_at(places)
+        if self._pointed != seen.points[self.seat]:
+            actions.append(Point(self._pointed))
+        return actions
+
+    def let_go(self) -> None:
+        """Forget what was held: the controller is gone."""
+        self._stick = [0.0, 0.0]
+        self._d_pad.clear()
+        self._on, self._holding = False, None
+
+    def direction(self) -> tuple[float, float] | None:
+        """Return where the stick or the D-pad points, None: centred."""
+        if self._d_pad:
+            x = sum(_D_PAD[control][0] for control in self._d_pad)
+            y = sum(_D_PAD[control][1] for control in self._d_pad)
+            return (float(x), float(y)) if x or y else None
+        return (self._stick[0], self._stick[1]) if self._on else None
+
+    def _deals(self, seen: Slap45Seen) -> bool:
+        return seen.dealer == self.seat
+
+    def _steer(self, press: Press, seen: Slap45Seen, places: Places) -> Action | None:
+        if press.control in _D_PAD:
+            (self._d_pad.add if press.value > 0 else self._d_pad.discard)(press.control)
+        else:
+            self._stick[press.control == "stick_y"] = press.value
+            size = (self._stick[0] ** 2 + self._stick[1] ** 2) ** 0.5
+            self._on = size > (STICK_OFF if self._on else STICK_ON)
+        if self._deals(seen):
+            return None
+        at = self._points_at(places)
+        if at == self._pointed:
+            return None
+        self._pointed = at
+        return Point(at)
+
+    def _points_at(self, places: Places) -> Seat | None:
+        direction = self.direction()
+        others = {seat: place for seat, place in places.seats.items() if seat != self.seat}
+        return None if direction is None else nearest_in_direction(*direction, others)
+
+    def _slap(self, at_us: int, seen: Slap45Seen, waiting_us: int) -> Action | None:
+        if seen.phase != "waiting" or seen.dealer is not None:
+            return SlapCard()
+        if seen.flipper == self.seat and (seen.card is None or at_us - waiting_us >= FLIP_GUARD_US):
+            return Flip()
+        return None
+
+    def _cover(self, press: Press, at_us: int, seen: Slap45Seen, places: Places) -> Action | None:
+        held = seen.hands[self.seat]
+        if press.value <= 0:
+            released = press.control == self._holding and not self.toggle_cover
+            if released:
+                self._holding = None
+            in_flight = at_us - self._slapped_us < IN_FLIGHT_US
+            return LeaveBase() if released and (held is not None or in_flight) else None
+        if self.toggle_cover and held is not None and self.direction() is None:
+            return LeaveBase()
+        base = self._base(seen, places)
+        if base is None:
+            return None
+        self._holding, self._slapped_us = press.control, at_us
+        return SlapBase(base)
+
+    def _base(self, seen: Slap45Seen, places: Places) -> int | None:
+        """The base the stick points at; with the stick centred the nearest open one."""
+        direction = self.direction()
+        if direction is not None:
+            return nearest_in_direction(*direction, places.bases)
+        free = {base: place for base, place in places.bases.items() if base not in seen.hands}
+        return nearest(places.seats.get(self.seat, (0.0, 0.0)), free or places.bases)
+
+    def _deal(self, press: Press) -> Action | None:
+        """The dealer's stick chooses the kind, the slap button plays it, the cover button feints (S45-22, S45-23)."""
+        if press.value <= 0:
+            return None
+        if press.control in COVER:
+            return Feint()
+        kind = self._kind()
+        return Deal(kind) if press.control in SLAP and kind is not None else None
+
+    def _kind(self) -> Card | None:
+        direction = self.direction()
+        if direction is None:
+            return None
+        x, y = direction
+        if abs(x) <= abs(y):
+            return BIG_GUN if y > 0 else None
+        return MOVE if x < 0 else TALKING_IRON

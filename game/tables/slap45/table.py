@@ -1,0 +1,308 @@
+"""The table of Slap .45 Mini: the saloon from above, the gangs around it, the card in the middle, the bar's rail below.
+
+Every picture is a function of the observation, the events so far and match time: a pause holds it still.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from game.core.match import HOUSE, Action, Event, Header, Illegal, Seat
+from game.core.words import _
+from game.devices.press import Press
+from game.rules.slap45 import words
+from game.rules.slap45.terms import (
+    CardRevealed,
+    FlipStarted,
+    LeaveBase,
+    MemberLost,
+    RoundEnded,
+    Shot,
+    Slap45Seen,
+)
+from game.storage.settings import Settings
+from game.tables.slap45.controls import Controls
+from game.tables.slap45.photo import PhotoFinish
+from game.tables.slap45.places import Places, places
+from game.tables.table import Look
+from game.widgets.art import Art
+from game.widgets.canvas import Canvas
+from game.widgets.layout import Layout
+from game.widgets.theme import (
+    ACCENT,
+    BODY,
+    DANGER,
+    DISPLAY,
+    FADED_LIGHT,
+    FALL_MS,
+    GANG,
+    HEADING,
+    HEAVY,
+    INK,
+    LAMP,
+    PAPER,
+    SMALL,
+)
+
+MIDDLE_Y = 88.0
+CARD_WIDTH = 172.0
+RAIL_Y, RAIL_HEIGHT = -452.0, 168.0
+MOTION = {"full": 1.0, "reduced": 0.35, "off": 0.0}
+REVEAL_US = 90_000
+SHOT_US = 450_000
+FALL_US = FALL_MS * 1000
+
+
+class Slap45Table:
+    """One match's face (the contract is tables.table.Table)."""
+
+    def __init__(self, header: Header, looks: Sequence[Look], art: Art, layout: Layout, settings: Settings) -> None:
+        self.canvas = Canvas(art, layout)
+        self._looks = looks
+        self._names = [look.name for look in looks]
+        self._motion = MOTION[settings.motion]
+        toggle = settings.hold == "toggle"
+        self._controls: Mapping[Seat, Controls] = {
+            who: Controls(who, toggle) for who in (HOUSE, *range(len(looks)))
+        }
+        self._photo = PhotoFinish(looks)
+        self._ruling: Event | None = None
+        self._line = ""
+        self._shot: Shot | None = None
+        self._lost: dict[Seat, int] = {}
+        self._flip_us = 0
+        self._waiting_us = 0
+        self._members = max(getattr(header, "gangs", None) or (6,))
+
+    # -- the contract ---------------------------------------------------------------------------------------------
+
+    def press(self, press: Press, seat: Seat, at_us: int, seen: Slap45Seen) -> Action | None:
+        return self._controls[seat].action(press, at_us, seen, self._places(seen), self._waiting_us)
+
+    def catch_up(self, seat: Seat, seen: Slap45Seen) -> Sequence[Action]:
+        return self._controls[seat].catch_up(seen, self._places(seen))
+
+    def let_go(self, seat: Seat) -> None:
+        self._controls[seat].let_go()
+
+    def notice(self, event: Event) -> None:
+        if isinstance(event, FlipStarted):
+            self._flip_us = event.at_us
+        elif isinstance(event, CardRevealed):
+            self._shot, self._line = None, ""
+        elif isinstance(event, Shot):
+            self._shot = event
+        elif isinstance(event, MemberLost):
+            self._lost[event.seat] = event.at_us
+        elif isinstance(event, RoundEnded):
+            self._waiting_us = event.at_us
+        self._tell(event)
+
+    def armed(self, seen: Slap45Seen) -> bool:
+        return seen.phase in ("turning", "gun", "moving")
+
+    def between_rounds(self, seen: Slap45Seen) -> bool:
+        return seen.phase in ("waiting", "over")
+
+    def why(self) -> str:
+        return "" if self._ruling is None else words.why(self._ruling, self._names)
+
+    def resized(self, layout: Layout) -> None:
+        self.canvas.layout = layout
+
+    # -- drawing --------------------------------------------------------------------------------------------------
+
+    def draw(self, seen: Slap45Seen, at_us: int) -> None:
+        canvas, where = self.canvas, self._places(seen)
+        canvas.begin()
+        self._kick(at_us)
+        self._room()
+        for base in seen.bases:
+            self._base(base, seen, where)
+        self._middle(seen, at_us)
+        for who in range(len(self._looks)):
+            self._seat(who, seen, where, at_us)
+        canvas.layer()
+        self._hands(seen, where)
+        self._effects(seen, where, at_us)
+        canvas.layer()
+        canvas.shift = (0.0, 0.0)
+        self._rail(seen, at_us)
+        canvas.end()
+
+    def _tell(self, event: Event) -> None:
+        told = words.sentence(event, self._names)
+        if told is None or (isinstance(event, Illegal) and event.action == LeaveBase.__struct_config__.tag):
+            return
+        self._line = told
+        self._ruling = event
+
+    def _places(self, seen: Slap45Seen) -> Places:
+        living = [who for who, left in enumerate(seen.gangs) if left]
+        return places(living, seen.bases, seen.dealer is not None)
+
+    def _kick(self, at_us: int) -> None:
+        shot = self._shot
+        since = -1 if shot is None or shot.result not in ("hit", "pierced") else at_us - shot.at_us
+        strength = 14.0 * self._motion * max(0.0, 1 - since / 220_000) if since >= 0 else 0.0
+        self.canvas.shift = (strength * math.sin(since / 14_000), strength * math.cos(since / 17_000) * 0.6)
+
+    def _room(self) -> None:
+        canvas = self.canvas
+        width = max(2560.0, canvas.layout.width + 60)
+        canvas.sprite("room", 0, 0, width, height=max(1130.0, canvas.layout.height + 50))
+        canvas.sprite("table", 0, MIDDLE_Y, 1330, height=770)
+
+    def _base(self, base: int, seen: Slap45Seen, where: Places) -> None:
+        x, y = where.bases[base]
+        held = base in seen.hands
+        name = f"base_{self._looks[base].style}_{'held' if held else 'open'}"
+        self.canvas.sprite(name, x, y + MIDDLE_Y, 118)
+
+    def _middle(self, seen: Slap45Seen, at_us: int) -> None:
+        canvas = self.canvas
+        canvas.sprite("card_back", -150, MIDDLE_Y, CARD_WIDTH * 0.8, turn_deg=-4)
+        if seen.phase == "turning":
+            lift = min(1.0, (at_us - self._flip_us) / 160_000)
+            canvas.sprite("card_back", 50 * lift - 100 * (1 - lift), MIDDLE_Y, CARD_WIDTH, turn_deg=6 * lift)
+        elif seen.card is not None:
+            since = at_us - seen.shown_us
+            turned = 1.0 if self._motion == 0 else min(1.0, 0.35 + 0.65 * since / REVEAL_US)
+            dim = 1.0 if seen.phase in ("gun", "moving") else 0.72
+            height = CARD_WIDTH * 364 / 260
+            canvas.sprite(f"card_{seen.card}", 50, MIDDLE_Y, CARD_WIDTH * turned, height=height,
+                          turn_deg=2, alpha=dim)  # fmt: skip
+
+    def _seat(self, who: Seat, seen: Slap45Seen, where: Places, at_us: int) -> None:
+        if who not in where.seats:
+            self._grave(who, seen, at_us)
+            return
+        x, y = where.seats[who][0], where.seats[who][1] + MIDDLE_Y
+        self._gang(who, seen.gangs[who], x, y - 16, at_us)
+        self._plate(who, x, y - 52, seen)
+
+    def _plate(self, who: Seat, x: float, y: float, seen: Slap45Seen) -> None:
+        canvas, look = self.canvas, self._looks[who]
+        canvas.panel(x, y, 290, 66)
+        canvas.sprite(f"badge_{look.style}", x - 112, y, 60)
+        canvas.text(look.name, x - 74, y, BODY, INK, font=HEAVY, align="left", width=170)
+        if seen.flipper == who and seen.phase == "waiting" and seen.dealer is None:
+            canvas.panel(x, y, 306, 82, "panel_focus")
+            canvas.sprite("icon_cards", x + 116, y, 46, tint=DANGER)
+
+    def _gang(self, who: Seat, left: int, x: float, y: float, at_us: int) -> None:
+        """The gang in a row, boots on one line; whoever was lost lies where they stood (S45-19)."""
+        canvas, style = self.canvas, self._looks[who].style
+        count = max(self._members, left)
+        since_us = at_us - self._lost.get(who, -FALL_US)
+        for place in range(count):
+            name, px = f"gang_{style}_{place % GANG}", x + (place - (count - 1) / 2) * 47.0
+            if place < left:
+                canvas.sprite(f"{name}_stand", px, y, 64)
+            elif place == left and 0 <= since_us < FALL_US and self._motion:
+                fallen = since_us / FALL_US
+                canvas.sprite(f"{name}_stand", px, y, 64, turn_deg=84 * fallen * fallen)
+            else:
+                canvas.sprite(f"{name}_fallen", px, y, 50)
+
+    def _grave(self, who: Seat, seen: Slap45Seen, at_us: int) -> None:
+        """The dead rest in a row at the top left, in the order of their seats."""
+        dead = [other for other, left in enumerate(seen.gangs) if not left]
+        x = self.canvas.layout.left + 76 + dead.index(who) * 104
+        y = self.canvas.layout.height / 2 - 76
+        self.canvas.sprite("tombstone", x, y, 82)
+        self.canvas.sprite(f"badge_{self._looks[who].style}", x, y + 4, 42)
+        self.canvas.text(self._names[who], x, y - 62, SMALL, PAPER, width=100)
+
+    def _hands(self, seen: Slap45Seen, where: Places) -> None:
+        for who, base in enumerate(seen.hands):
+            if base is not None and who in where.seats and base in where.bases:
+                x, y = where.bases[base]
+                turn = _heading(where.seats[who], (x, y))
+                self.canvas.sprite(f"hand_hold_{self._looks[who].style}", x, y + MIDDLE_Y - 14, 78, turn_deg=turn)
+        for who, at in enumerate(seen.points):
+            if at is not None and who in where.seats:
+                self._pistol(who, at, where)
+        for slap in (slap for slap in seen.slaps if slap.base is None and slap.seat in where.seats):
+            if seen.phase != "turning":
+                self._slap(slap.seat, where)
+
+    def _pistol(self, who: Seat, at: Seat, where: Places) -> None:
+        x, y = where.seats[who]
+        tx, ty = where.seats.get(at, (0.0, 0.0))
+        far = math.dist((x, y), (tx, ty)) or 1.0
+        reach = min(150.0, far / 2)
+        px, py = x + (tx - x) / far * reach, y + (ty - y) / far * reach
+        turn = _heading((x, y), (tx, ty))
+        self.canvas.sprite(f"hand_point_{self._looks[who].style}", px, py + MIDDLE_Y, 84, turn_deg=turn)
+
+    def _slap(self, who: Seat, where: Places) -> None:
+        x, y = where.seats[who]
+        far = math.hypot(x, y) or 1.0
+        px, py = 50 + x / far * 76, y / far * 88
+        turn = _heading((x, y), (50, 0))
+        self.canvas.sprite(f"hand_slap_{self._looks[who].style}", px, py + MIDDLE_Y, 112, turn_deg=turn)
+
+    def _effects(self, seen: Slap45Seen, where: Places, at_us: int) -> None:
+        shot = self._shot
+        if shot is None or at_us - shot.at_us > SHOT_US or shot.seat not in where.seats:
+            return
+        gone = max(0.0, 1 - (at_us - shot.at_us) / SHOT_US)
+        x, y = where.seats[shot.seat]
+        if shot.target is None or shot.target not in where.seats:
+            self.canvas.sprite("dust_0", x * 0.72, y * 0.72 + MIDDLE_Y, 90, alpha=gone)
+            return
+        tx, ty = where.seats[shot.target]
+        for part in range(1, 6):
+            self.canvas.sprite(f"dust_{part % 3}", x + (tx - x) * part / 6, y + (ty - y) * part / 6 + MIDDLE_Y,
+                               24 + 18 * (1 - gone), alpha=gone * 0.8)  # fmt: skip
+        name = {"hit": "impact", "pierced": "impact", "covered": "splinter_0", "dead_heat": "icon_dead_heat"}
+        self.canvas.sprite("muzzle", x + (tx - x) * 0.12, y + (ty - y) * 0.12 + MIDDLE_Y, 90, alpha=gone)
+        self.canvas.sprite(name[shot.result], tx, ty + MIDDLE_Y + 20, 140, alpha=gone)
+
+    def _rail(self, seen: Slap45Seen, at_us: int) -> None:
+        """The bar's rail: what happened on the left, the photo finish or what to do on the right."""
+        canvas, left, width = self.canvas, self.canvas.layout.left, self.canvas.layout.width
+        canvas.rect(0, RAIL_Y - 10, width + 4, RAIL_HEIGHT + 20, (36, 26, 30), 0.94)
+        canvas.rect(0, RAIL_Y + RAIL_HEIGHT / 2, width + 4, 5, ACCENT)
+        told = self._line or self._prompt(seen)
+        canvas.text(told, left + 40, RAIL_Y + 30, 44, LAMP, align="left", width=width * 0.46 - 60, font=HEAVY)
+        if self._line and self._ruling is not None:
+            canvas.text(_("Why? {rule}").format(rule=self._ruling.rule), left + 40, RAIL_Y - 36, SMALL + 2, FADED_LIGHT,
+                        align="left")  # fmt: skip
+        if seen.dealer is not None and seen.phase == "waiting" and not self._photo.contested(seen):
+            self._dealing(seen)
+        else:
+            self._photo.draw(canvas, seen, canvas.layout.right - width * 0.27, RAIL_Y, width * 0.5)
+        if seen.phase == "over" and seen.places is not None:
+            winners = [name for name, place in zip(self._names, seen.places, strict=True) if place == 1]
+            canvas.text(_("{who} wins.").format(who=_(" and ").join(winners)), 0, MIDDLE_Y + 250, 84, LAMP,
+                        font=DISPLAY)  # fmt: skip
+
+    def _prompt(self, seen: Slap45Seen) -> str:
+        if seen.dealer is not None and seen.phase == "waiting":
+            return _("A duel: {who} deals.").format(who=words.seat_name(seen.dealer, self._names))
+        if seen.phase == "waiting" and seen.flipper is not None:
+            return _("{who} flips.").format(who=self._names[seen.flipper])
+        if seen.phase == "turning":
+            return _("Hands on hips!")
+        return words.card_name(seen.card) if seen.card is not None else ""
+
+    def _dealing(self, seen: Slap45Seen) -> None:
+        """What the dealer may play: kinds left are public, the choice is not (S45-22)."""
+        if seen.left is None:
+            return
+        right = self.canvas.layout.right
+        kinds = ((seen.left.move, "move", "arrow_left"), (seen.left.big_gun, "big_gun", "arrow_up"),
+                 (seen.left.talking_iron, "talking_iron", "arrow_right"))  # fmt: skip
+        for place, (count, kind, icon) in enumerate(kinds):
+            x = right - 640 + place * 220
+            self.canvas.sprite(f"card_{kind}", x, RAIL_Y, 78, alpha=1.0 if count else 0.3)
+            self.canvas.sprite(f"icon_{icon}", x + 62, RAIL_Y + 26, 42)
+            self.canvas.text(str(count), x + 62, RAIL_Y - 28, HEADING * 0.7, PAPER, font=HEAVY)
+
+
+def _heading(start: tuple[float, float], end: tuple[float, float]) -> float:
+    """Degrees clockwise from straight up."""
+    return math.degrees(math.atan2(end[0] - start[0], end[1] - start[1]))

@@ -1,0 +1,78 @@
+"""The face of a game, as screens meet it: buttons to actions, events and observations to pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
+
+from game.core.house_rules import HouseRule
+from game.core.match import Action, Event, Header, Seat
+from game.devices.press import Press
+from game.storage.settings import Settings
+from game.widgets.art import Art
+from game.widgets.layout import Layout
+
+
+class Look(NamedTuple):
+    """How a seat is shown: its player's name and the number of its colour and brand."""
+
+    name: str
+    style: int
+
+
+class Table(Protocol):
+    """One match's face. It is given events and observations; it never asks the match."""
+
+    def press(self, press: Press, seat: Seat, at_us: int, seen: Any) -> Action | None:
+        """Turn a press of match time at_us into what the seat does, if anything."""
+        ...
+
+    def catch_up(self, seat: Seat, seen: Any) -> Sequence[Action]:
+        """Return what the seat must do after a pause so that the match agrees with what its hands do now."""
+        ...
+
+    def let_go(self, seat: Seat) -> None:
+        """Forget what the seat's controller held: it is gone, or somebody else's now."""
+        ...
+
+    def notice(self, event: Event) -> None:
+        """Take in an event as the shared screen may see it."""
+        ...
+
+    def draw(self, seen: Any, at_us: int) -> None:
+        """Draw the table at match time at_us."""
+        ...
+
+    def armed(self, seen: Any) -> bool:
+        """Say whether a slap may count any moment now."""
+        ...
+
+    def between_rounds(self, seen: Any) -> bool:
+        """Say whether a pause may begin now (C-13)."""
+        ...
+
+    def why(self) -> str:
+        """Explain the last ruling, with the rule's id."""
+        ...
+
+    def resized(self, layout: Layout) -> None:
+        """Lay everything out anew."""
+        ...
+
+
+class Face(NamedTuple):
+    """What a game's table module offers, as FACE."""
+
+    title: str
+    pitch: str
+    house_rules: Sequence[HouseRule]
+    how_to_play: Sequence[tuple[str, str]]
+    """Pages: the name of a picture, and what it says (msgid)."""
+    tally: Callable[[int], Any]
+    make: Callable[[Header, Sequence[Look], Art, Layout, Settings], Table]
+
+
+def find_face(game: str) -> Face:
+    """Return the face of the game of this stem."""
+    return cast(Face, import_module(f"game.tables.{game}").FACE)

@@ -1,0 +1,167 @@
+"""Takes pictures of every screen without a window: python -m tools.shots FOLDER [--size 1280x720].
+
+The table's phases come from bots playing a seeded match; what people would press is pressed for them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ["ARCADE_HEADLESS"] = "True"
+
+import arcade
+
+from game.app.saloon import Saloon
+from game.bots import make_bot
+from game.core.match import HOUSE, TABLE
+from game.devices.press import Plugged, Press
+from game.rules import find_game
+from game.screens.how_to_play import HowToPlay
+from game.screens.lobby import Lobby
+from game.screens.party import Guest, Party
+from game.screens.play import Play
+from game.screens.results import Results
+from game.screens.settings import SettingsScreen
+from game.screens.stage import Screen
+from game.screens.title import Title
+from game.session.session import Session
+from game.storage.bots import read_characters
+from game.storage.folders import find_folders
+from game.storage.settings import Settings
+from game.tables.slap45.photo import finish
+from game.tables.table import Look, find_face
+
+GAME = "slap45"
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+
+
+def press(control: str, device: int = 11) -> Press:
+    """A press of a controller that is not there."""
+    return Press(0, device, control, 1.0, 0)
+
+
+class Shooter:
+    """Draws screens off screen and writes what they look like."""
+
+    def __init__(self, folder: Path, width: int, height: int) -> None:
+        self.folder = folder
+        home = tempfile.mkdtemp()
+        self.window = Saloon(Settings(), find_folders({"SLAP_SALOON_HOME": home}), (width, height))
+        self.window._plugged.update(
+            {n: Plugged(n, f"Pad {n}", "model", f"path {n}", 0, "pad", 4000) for n in range(11, 19)}
+        )
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def take(self, name: str, draw: Callable[[], None]) -> None:
+        """Draw, and write a PNG of this name."""
+        self.window.clear()
+        draw()
+        arcade.get_image().convert("RGB").save(self.folder / f"{name}.png")
+
+    def screen(self, name: str, screen: Screen, now_us: int = 0) -> None:
+        """Draw a screen, and write it."""
+        self.take(name, lambda: screen.paint(now_us))
+
+    def menus(self) -> None:
+        """Every screen that is not the table."""
+        self.screen("title", Title(self.window))
+        self.screen("settings", SettingsScreen(self.window, lambda: None))
+        pages = HowToPlay(self.window, GAME, lambda: None)
+        pages.press(press("south"))
+        self.screen("how_to_play", pages)
+        lobby = Lobby(self.window, GAME)
+        self.screen("lobby_empty", lobby)
+        for number in range(11, 16):
+            lobby.press(press("south", number))
+        lobby.press(press("south", 11))
+        lobby.press(press("down", 12))
+        lobby.press(press("south", 12))
+        lobby.press(press("north", 13))
+        for _bot in range(3):
+            lobby.press(press("south", 13))
+            lobby.press(press("right", 13))
+        self.screen("lobby_house", lobby)
+        lobby.press(press("east", 13))
+        self.screen("lobby_full", lobby)
+
+    def tables(self, seats: int) -> None:
+        """The table with so many seats, once in each phase, and the results."""
+        header, tally, wanted = _header(seats), find_face(GAME).tally(seats), set(_PHASES)
+        looks = [Look(NAMES[who], who) for who in range(seats)]
+        table = find_face(GAME).make(header, looks, self.window.art, self.window.layout, self.window.settings)
+        for session, events in _play(header):
+            for event in events:
+                tally.notice(event)
+                table.notice(event)
+            seen: Any = session.match.observe(TABLE)
+            for phase in sorted(wanted):
+                if _PHASES[phase](seen):
+                    wanted.discard(phase)
+                    at_us = session.match.now_us + 120_000
+                    self.take(f"table_{seats}_{phase}", lambda: table.draw(seen, at_us))  # noqa: B023
+        party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(seats)])
+        self.screen(f"results_{seats}", Results(self.window, party, tally, read_characters(GAME)))
+
+    def pauses(self) -> None:
+        """A pause, and a controller that was lost."""
+        party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(4)])
+        play = Play(self.window, party, _header(4), read_characters(GAME), 0)
+        play.playing.want_pause()
+        play.refresh(10)
+        self.screen("pause", play, 10)
+        play.went(12)
+        self.screen("lost", play, 10)
+
+
+_PHASES: dict[str, Callable[[Any], bool]] = {
+    "waiting": lambda seen: seen.phase == "waiting" and seen.dealer is None,
+    "turning": lambda seen: seen.phase == "turning" and any(left < 5 for left in seen.gangs),
+    "gun": lambda seen: seen.phase == "gun" and any(at is not None for at in seen.points) and bool(seen.slaps),
+    "moving": lambda seen: seen.phase == "moving" and len(seen.moved) >= min(2, len(seen.gangs) - 1),
+    "photo": lambda seen: seen.phase == "gun" and finish(seen) is not None,
+    "photo_move": lambda seen: seen.phase == "waiting" and seen.card == "move" and finish(seen) is not None,
+    "duel": lambda seen: seen.dealer is not None and seen.phase == "gun" and bool(seen.slaps),
+    "dealing": lambda seen: seen.dealer is not None and seen.phase == "waiting",
+    "dead": lambda seen: seen.dealer is None and 0 in seen.gangs and seen.phase == "gun",
+    "over": lambda seen: seen.phase == "over",
+}
+
+
+def _header(seats: int) -> Any:
+    game = find_game(GAME)
+    options = game.options(doubt_us=2500)
+    return game.header(slap=1, game=GAME, players=NAMES[:seats], seed=11 + seats, options=options)
+
+
+def _play(header: Any) -> Iterator[tuple[Session, list[Any]]]:
+    session = Session(find_game(GAME), header)
+    characters = read_characters(GAME)
+    for who in (*range(len(header.players)), *([HOUSE] if len(header.players) == 2 else [])):
+        session.seat_bot(who, make_bot(GAME, characters[who % len(characters)], header, who))
+    now_us = 0
+    while not session.over:
+        now_us += 15_000
+        yield session, session.run(now_us)
+
+
+def main() -> None:
+    """Take all pictures."""
+    parser = argparse.ArgumentParser(description="Take pictures of every screen.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--size", default="1280x720", help="WIDTHxHEIGHT, default 1280x720")
+    given = parser.parse_args()
+    width, height = (int(part) for part in given.size.split("x"))
+    shooter = Shooter(given.folder, width, height)
+    shooter.menus()
+    shooter.pauses()
+    for seats in (2, 4, 8):
+        shooter.tables(seats)
+
+
+if __name__ == "__main__":
+    main()
