@@ -1,0 +1,1 @@
+"""Generators of the pictures in assets/art and the press that prints them."""
