@@ -42,8 +42,8 @@ INKS = {
 }
 TINT = {"paper": "#ffffff", "ink": "#000000"}
 WOOD = {"paper": "#c07a3a", "a": "#8a4f26", "b": "#e0a558", "ink": "#2a1a1c"}
-FLOOR = {"paper": "#2a3d74", "a": "#1b2853", "b": "#3d548f", "ink": "#0c1128"}
-MIDNIGHT = {"paper": "#16224a", "a": "#2b3c70", "b": "#f3d9a0", "c": "#dcb878", "ink": "#0b1026"}
+FLOOR = {"paper": "#22315f", "a": "#182348", "b": "#35497f", "ink": "#0c1128"}
+MIDNIGHT = {"paper": "#16224a", "a": "#2b3c70", "b": "#efc069", "c": "#dca24a", "ink": "#0b1026"}
 EVEN = Pull(wobble=1.0, rough=0.22, dry=0.06)
 TINTED = Pull(wobble=1.2, rough=0.25, dry=0.0)
 SMALL_PRINT = Pull(wobble=1.3, rough=0.26, dry=0.09, slip=3.0)
@@ -102,7 +102,10 @@ def house_pictures() -> Iterator[Picture]:
 def scene_pictures() -> Iterator[Picture]:
     """The big ones, each in a file of its own, and the name of the game."""
     yield Picture("table", "table", room.table, WOOD, Pull(lamp=1.35, night="#1a1430"), sheet="")
-    yield Picture("room", "room", room.room, FLOOR, Pull(lamp=1.2, night="#0b1028"), sheet="")
+    lit = Pull(lamp=1.35, oval=1340 / 780, night="#1a1430")
+    yield Picture("table_oval", "table_oval", room.oval_table, WOOD, lit, sheet="")
+    lit = Pull(lamp=1.12, oval=1.45, glow="#8c4c10", night="#080c20")
+    yield Picture("room", "room", room.room, FLOOR, lit, sheet="")
     yield Picture("night", "night", room.night, MIDNIGHT, Pull(wobble=2.0), sheet="")
     yield Picture("logo", "logo", logo.wordmark, INKS, sheet="")
     yield Picture("emblem", "emblem", logo.emblem, INKS, sheet="")

@@ -37,6 +37,8 @@ class Pull:
     dry: float = 0.13  # share of specks in the solids
     slip: float = 4.0  # how far the spot colours lie beside the ink
     lamp: float = 0.0  # how far lamplight reaches from the middle, in half heights; 0 is even light
+    oval: float = 1.0  # how many times wider than high the pool of light is
+    glow: str = "#000000"  # what the lamp adds where it falls
     night: str = "#0b1028"  # what the print fades to where the lamp does not reach
 
 
@@ -211,10 +213,11 @@ def lamplight(picture: Plane, pull: Pull) -> Plane:
     height, width = picture.shape[:2]
     y = (np.arange(height, dtype=np.float32)[:, None] - height / 2) / (height / 2)
     x = (np.arange(width, dtype=np.float32)[None, :] - width / 2) / (height / 2)
-    light = np.exp(-((np.hypot(x, y) / pull.lamp) ** 2))[:, :, None]
+    light = np.exp(-((np.hypot(x / pull.oval, y) / pull.lamp) ** 2))[:, :, None]
     warm = picture * np.array([1.06, 0.99, 0.86], dtype=np.float32)
     dark = np.array(hex_colour(pull.night), dtype=np.float32) * 0.55 + picture * 0.28
-    return (warm * light + dark * (1 - light)).astype(np.float32)
+    added = np.array(hex_colour(pull.glow), dtype=np.float32) * light**3 * (0.35 + picture / 255.0)
+    return (warm * light + dark * (1 - light) + added).astype(np.float32)
 
 
 def compose(picture: Plane, alpha: Plane) -> Image.Image:

@@ -73,6 +73,29 @@ def table() -> Drawing:
     return art
 
 
+def oval_table() -> Drawing:
+    """The same table seen from a seat: 1340 × 780."""
+    width, height, rim = 1340.0, 780.0, 23.0
+    art = Drawing(width, height)
+    middle, rx, ry = (width / 2, height / 2), width / 2 - 12, height / 2 - 12
+    art.fill("paper", ring(*middle, rx, ry))
+    art.clipped(ring(*middle, rx - 2 * rim, ry - 2 * rim), boards(width, height, 88, 5).parts)
+    art.line("a", 2 * rim, ring(*middle, rx - rim, ry - rim))
+    art.line("ink", 9, ring(*middle, rx - 2, ry - 2), ring(*middle, rx - 2 * rim, ry - 2 * rim))
+    for i in range(40):
+        turn = math.radians(i * 9 + 4)
+        x, y = middle[0] + (rx - rim) * math.cos(turn), middle[1] + (ry - rim) * math.sin(turn)
+        along = math.degrees(math.atan2((ry - rim) * math.cos(turn), -(rx - rim) * math.sin(turn)))
+        if i % 4 == 0:
+            art.fill("ink", ring(x, y, 9))
+            art.fill("b", ring(x - 1, y - 1, 5))
+        else:
+            art.fill("b", gouge(x, y, 50, 5, along, -3))
+    art.line("b", 3.5, ring(*middle, rx - 84, ry - 84))
+    art.line("ink", 3, ring(*middle, rx - 90, ry - 90))
+    return art
+
+
 def room() -> Drawing:
     """The floor of the saloon from above, to be lit in the middle: 2560 × 1080."""
     art = Drawing(2560, 1080)
