@@ -37,6 +37,7 @@ from game.tables.slap45.photo import finish
 from game.tables.table import Look, find_face
 
 GAME = "slap45"
+MOST_MATCHES = 12
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
@@ -90,8 +91,15 @@ class Shooter:
         self.screen("lobby_full", lobby)
 
     def tables(self, seats: int) -> None:
-        """The table with so many seats, once in each phase, and the results."""
-        header, tally, wanted = _header(seats), find_face(GAME).tally(seats), set(_PHASES)
+        """The table with so many seats, once in each phase that it can have, and the results."""
+        wanted = phases(seats)
+        for seed in range(MOST_MATCHES):
+            if wanted:
+                wanted = self._match(seats, seed, wanted)
+
+    def _match(self, seats: int, seed: int, wanted: set[str]) -> set[str]:
+        """Play one match, taking the phases wanted; return those it did not have."""
+        header, tally = _header(seats, seed), find_face(GAME).tally(seats)
         looks = [Look(NAMES[who], who) for who in range(seats)]
         table = find_face(GAME).make(header, looks, self.window.art, self.window.layout, self.window.settings)
         for session, events in _play(header):
@@ -106,11 +114,12 @@ class Shooter:
                     self.take(f"table_{seats}_{phase}", lambda: table.draw(seen, at_us))  # noqa: B023
         party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(seats)])
         self.screen(f"results_{seats}", Results(self.window, party, tally, read_characters(GAME)))
+        return wanted
 
     def pauses(self) -> None:
         """A pause, and a controller that was lost."""
         party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(4)])
-        play = Play(self.window, party, _header(4), read_characters(GAME), 0)
+        play = Play(self.window, party, _header(4, 0), read_characters(GAME), 0)
         play.playing.want_pause()
         play.refresh(10)
         self.screen("pause", play, 10)
@@ -122,7 +131,7 @@ _PHASES: dict[str, Callable[[Any], bool]] = {
     "waiting": lambda seen: seen.phase == "waiting" and seen.dealer is None,
     "turning": lambda seen: seen.phase == "turning" and any(left < 5 for left in seen.gangs),
     "gun": lambda seen: seen.phase == "gun" and any(at is not None for at in seen.points) and bool(seen.slaps),
-    "moving": lambda seen: seen.phase == "moving" and len(seen.moved) >= min(2, len(seen.gangs) - 1),
+    "moving": lambda seen: seen.phase == "moving" and len(seen.moved) >= min(2, len(seen.gangs) - 2),
     "photo": lambda seen: seen.phase == "gun" and finish(seen) is not None,
     "photo_move": lambda seen: seen.phase == "waiting" and seen.card == "move" and finish(seen) is not None,
     "duel": lambda seen: seen.dealer is not None and seen.phase == "gun" and bool(seen.slaps),
@@ -132,10 +141,15 @@ _PHASES: dict[str, Callable[[Any], bool]] = {
 }
 
 
-def _header(seats: int) -> Any:
+def phases(seats: int) -> set[str]:
+    """The phases that a table of so many seats comes to: two duel from the start."""
+    return set(_PHASES) - ({"waiting", "turning", "dead", "photo_move"} if seats == 2 else set())
+
+
+def _header(seats: int, seed: int) -> Any:
     game = find_game(GAME)
     options = game.options(doubt_us=2500)
-    return game.header(slap=1, game=GAME, players=NAMES[:seats], seed=11 + seats, options=options)
+    return game.header(slap=1, game=GAME, players=NAMES[:seats], seed=11 + seats + seed, options=options)
 
 
 def _play(header: Any) -> Iterator[tuple[Session, list[Any]]]:

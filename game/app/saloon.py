@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import secrets
 from collections import deque
@@ -56,6 +57,7 @@ class Saloon(arcade.Window):
         self._inbox: deque[Message] = deque()
         self._drawn_us = self._looked_us = now_us()
         self._focused = True
+        self._armed = False
         self._keys = keyboard.Keyboard()
         self.register_event_type("on_controllers")
         self._controllers = Controllers(self._deliver)
@@ -74,7 +76,11 @@ class Saloon(arcade.Window):
         self.show_view(screen)
 
     def arm(self, on: bool) -> None:
+        if on == self._armed:
+            return
+        self._armed = on
         self._controllers.arm(on)
+        (gc.disable if on else gc.enable)()
 
     def change_settings(self, settings: Settings) -> None:
         if settings.fullscreen != self.settings.fullscreen:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.core.match import Options
 from game.core.words import N_
 
 
@@ -36,8 +35,3 @@ FAIRNESS = HouseRule(
     N_("Certain: only what the controllers can prove counts. Sharp: their doubt is not looked at."),
     (Choice("certain", N_("Certain")), Choice("sharp", N_("Sharp"))),
 )
-
-
-def usual(options: type[Options], rule: HouseRule) -> Any:
-    """Return the value an option has if nobody chooses."""
-    return getattr(options(), rule.field)

@@ -27,10 +27,10 @@ def heading(canvas: Canvas, words: str, y: float = 452) -> None:
 
 def menu(canvas: Canvas, rows: Sequence[str], chosen: int, x: float, top: float, width: float) -> None:
     """Draw rows to choose from on a sheet of paper; the chosen one is framed and pointed at."""
-    height = ROW * len(rows) + 40
+    height = ROW * len(rows) + 52
     canvas.panel(x, top - height / 2, width, height)
     for place, row in enumerate(rows):
-        y = top - 20 - ROW * (place + 0.5)
+        y = top - 26 - ROW * (place + 0.5)
         if place == chosen:
             canvas.panel(x, y, width - 40, ROW - 6, "panel_tint", TABLE_DARK)
             canvas.sprite("icon_choice_right", x - width / 2 + 54, y, 40)

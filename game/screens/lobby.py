@@ -188,17 +188,17 @@ class Lobby(Screen):
         canvas = self.canvas
         canvas.panel(x, y, CARD_WIDTH, CARD_HEIGHT)
         canvas.rect(x, y + CARD_HEIGHT / 2 - 32, CARD_WIDTH - 46, 12, SEATS[guest.style].colour)
-        canvas.sprite(f"badge_{guest.style}", x - 116, y + 104, 80)
-        canvas.sprite(f"gang_{guest.style}_{guest.style % 6}_stand", x + 128, y + 62, 72)
-        self._name(guest, x, y + 128)
-        canvas.text(_(SEATS[guest.style].brand), x - 66, y + 84, SMALL, INK, align="left", width=172)
+        canvas.sprite(f"badge_{guest.style}", x - 118, y + 108, 78)
+        canvas.sprite(f"gang_{guest.style}_{guest.style % 6}_stand", x + 132, y + 92, 66)
+        self._name(guest, x, y + 126)
+        canvas.text(_(SEATS[guest.style].brand), x - 66, y + 66, SMALL, INK, align="left", width=230)
         if guest.is_bot:
             character = find_character(self.characters, guest.character or "")
             canvas.sprite("icon_bot", x - 100, y + 18, 50, tint=DANGER)
             canvas.text(_(character.name), x - 66, y + 18, SMALL + 4, INK, font=HEAVY, align="left", width=190)
             canvas.text(_(character.about), x, y - 92, SMALL, INK, width=CARD_WIDTH - 60, wrap=True)
         else:
-            self._rows(guest, x, y + 26)
+            self._rows(guest, x, y + 12)
 
     def _name(self, guest: Guest, x: float, y: float) -> None:
         spelling = self.desk.spelling.get(guest.device) if guest.device is not None else None
@@ -213,7 +213,7 @@ class Lobby(Screen):
         assert guest.device is not None
         chosen = self.desk.row_of(guest.device)
         for place, row in enumerate(self.desk.offered_rows()):
-            py = y - 48 * place
+            py = y - 46 * place
             if row == chosen:
                 self.canvas.panel(x, py, CARD_WIDTH - 44, 50, "panel_tint", TABLE_DARK)
             if row == "ready" and guest.ready:
@@ -225,7 +225,7 @@ class Lobby(Screen):
         return {
             "ready": _("Ready!") if guest.ready else _("Ready?"),
             "name": _("Name"),
-            "style": _("Colour and brand"),
+            "style": _("Colour"),
             "role": _("Deals for the House") if guest.role == "deals" else _("Plays"),
             "leave": _("Leave"),
         }[row]

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-import msgspec
-
 from game.core.house_rules import HouseRule
 from game.core.match import HOUSE, Game, Header, Seat
 
@@ -15,6 +13,7 @@ MOST_GUESTS = 8
 STYLES = range(8)
 """Seat colours with their brands, by number."""
 NAME_LENGTH = 9
+"""The longest name that fits the plates at the table."""
 
 
 @dataclass
@@ -63,28 +62,30 @@ class Party:
             return None
         if len(self.guests) >= MOST_GUESTS and not self.remove_bot():
             return None
-        guest = Guest(self._free_name(name), self._free_style(style), device)
-        self.guests.append(guest)
-        return guest
+        return self._seat(Guest(self._free_name(name), self._free_style(style), device))
 
     def add_bot(self, name: str, character: str) -> Guest | None:
         """Seat a bot; None: no room."""
         if len(self.guests) >= MOST_GUESTS:
             return None
-        guest = Guest(self._free_name(name), self._free_style(None), None, character, ready=True)
-        self.guests.append(guest)
-        return guest
+        return self._seat(Guest(self._free_name(name), self._free_style(None), None, character, ready=True))
 
     def remove_bot(self) -> bool:
         """Send the last bot away; False: there is none."""
         bots = [guest for guest in self.guests if guest.is_bot]
         if bots:
-            self.guests.remove(bots[-1])
+            self.leave(bots[-1])
         return bool(bots)
 
     def leave(self, guest: Guest) -> None:
         """Let somebody go."""
         self.guests.remove(guest)
+        self._settle_roles()
+
+    def rename(self, guest: Guest, name: str) -> None:
+        """Call the guest this, with a number where somebody else is called so; no name changes nothing."""
+        if name.strip() and not _alike(name, guest.name):
+            guest.name = self._free_name(name, guest)
 
     def restyle(self, guest: Guest, step: int) -> None:
         """Give the guest the next colour and brand that nobody has."""
@@ -93,10 +94,10 @@ class Party:
         guest.style = styles[(styles.index(guest.style) + step) % len(styles)]
 
     def change_role(self, guest: Guest) -> None:
-        """Let a person deal instead of play, or play again; one dealer at most."""
+        """Let a person deal instead of play, or play again; one deals, for two who play (S45-21)."""
         if guest.role == "deals":
             guest.role = "plays"
-        elif not any(other.role == "deals" for other in self.guests):
+        elif len(self.players) == len(self.guests) == 3:
             guest.role = "deals"
 
     @property
@@ -133,10 +134,22 @@ class Party:
     def _value(self, rule: HouseRule) -> Any:
         return rule.choices[rule.place_of(self.chosen.get(rule.field))].value
 
-    def _free_name(self, wanted: str) -> str:
-        names = {guest.name for guest in self.guests}
-        numbered = (f"{wanted[: NAME_LENGTH - 1]}{number}" for number in range(2, MOST_GUESTS + 2))
-        return next(name for name in (wanted[:NAME_LENGTH], *numbered) if name not in names)
+    def _seat(self, guest: Guest) -> Guest:
+        self.guests.append(guest)
+        self._settle_roles()
+        return guest
+
+    def _settle_roles(self) -> None:
+        """Whoever deals plays again once it is no longer two who play: nobody is left without a seat."""
+        if len(self.players) != 2:
+            for guest in self.guests:
+                guest.role = "plays"
+
+    def _free_name(self, wanted: str, but: Guest | None = None) -> str:
+        others = [guest.name for guest in self.guests if guest is not but]
+        numbered = (f"{wanted.strip()[: NAME_LENGTH - 1]}{number}" for number in range(2, MOST_GUESTS + 2))
+        names = (wanted.strip()[:NAME_LENGTH], *numbered)
+        return next(name for name in names if not any(_alike(name, other) for other in others))
 
     def _free_style(self, wanted: int | None) -> int:
         taken = {guest.style for guest in self.guests}
@@ -144,6 +157,6 @@ class Party:
         return wanted if wanted in free else free[0]
 
 
-def plain(value: Any) -> Any:
-    """Return a chosen value as settings files hold it."""
-    return msgspec.to_builtins(value)
+def _alike(name: str, other: str) -> bool:
+    """Whether people would take two names for one."""
+    return name.strip().casefold() == other.strip().casefold()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,8 @@ from game.storage.folders import resource_folder
 from game.widgets.theme import FONT_FILES
 
 MANIFEST = "manifest.json"
+BLOWN_UP = 1.35
+"""How far a picture of the smaller sheet may be enlarged before the larger one, four times its memory, is read."""
 
 
 class Place(NamedTuple):
@@ -37,6 +40,7 @@ class Art:
         self._places = {name: _place(entry) for name, entry in manifest["sprites"].items()}
         self._sheets: dict[tuple[str, int], Image.Image] = {}
         self._textures: dict[tuple[str, int], arcade.Texture] = {}
+        self._ninths: dict[tuple[str, int], list[list[arcade.Texture]]] = {}
         for file in FONT_FILES:
             arcade.load_font(assets / "fonts" / file)
 
@@ -59,7 +63,7 @@ class Art:
     def texture(self, name: str, width_px: float) -> arcade.Texture:
         """Return the picture for about this many pixels of width."""
         place = self._places[name]
-        scale = 1 if width_px <= place.width else 2
+        scale = 1 if width_px <= place.width * BLOWN_UP else 2
         wanted = min(place.width * scale, _rung(width_px))
         key = (name, wanted)
         if key not in self._textures:
@@ -72,24 +76,25 @@ class Art:
 
     def ninths(self, name: str, scale: float) -> list[list[arcade.Texture]]:
         """Return a panel cut in three by three, rows from the top, its corners as large as they are drawn."""
-        place = self._places[name]
         sheet_scale = 1 if scale <= 1 else 2
+        if (name, sheet_scale) not in self._ninths:
+            self._ninths[name, sheet_scale] = self._cut_ninths(name, sheet_scale)
+        return self._ninths[name, sheet_scale]
+
+    def _cut_ninths(self, name: str, sheet_scale: int) -> list[list[arcade.Texture]]:
+        place = self._places[name]
         whole, cut = self._cut(place, sheet_scale), place.corner * sheet_scale
         columns, rows = (0, cut, whole.width - cut, whole.width), (0, cut, whole.height - cut, whole.height)
         return [
             [
-                self._kept(f"{name}:{row}:{column}", sheet_scale,
-                           whole.crop((columns[column], rows[row], columns[column + 1], rows[row + 1])))
+                arcade.Texture(
+                    whole.crop((columns[column], rows[row], columns[column + 1], rows[row + 1])),
+                    hash=f"{name}:{row}:{column}@{sheet_scale}",
+                )
                 for column in range(3)
             ]
             for row in range(3)
-        ]  # fmt: skip
-
-    def _kept(self, name: str, scale: int, picture: Image.Image) -> arcade.Texture:
-        key = (name, scale)
-        if key not in self._textures:
-            self._textures[key] = arcade.Texture(picture, hash=f"{name}@{scale}")
-        return self._textures[key]
+        ]
 
     def _cut(self, place: Place, scale: int) -> Image.Image:
         sheet = self._sheets.get((place.file, scale))
@@ -105,6 +110,7 @@ def _place(entry: dict[str, Any]) -> Place:
     return Place(file, x, y, width, height, tuple(entry["anchor"]), entry.get("corner", 0))
 
 
+@lru_cache(maxsize=4096)
 def _rung(width_px: float) -> int:
     """Round a width up to one of a few, so that a picture that grows a little is not cut anew each frame."""
     rung = 8.0

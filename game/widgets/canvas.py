@@ -7,6 +7,8 @@ What did not change since the last frame costs a comparison.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Literal
 
 import arcade
@@ -16,7 +18,7 @@ from pyglet.text import Label
 
 from game.widgets.art import Art
 from game.widgets.layout import Layout
-from game.widgets.theme import BODY, INK, READING, WHITE, Colour
+from game.widgets.theme import BODY, INK, READING, SMALL, WHITE, Colour
 
 Align = Literal["left", "center", "right"]
 
@@ -145,12 +147,12 @@ class Canvas:
         alpha: float = 1.0,
         wrap: bool = False,
     ) -> None:
-        """Write words with their middle line at y; with a width they are set smaller to fit, or wrapped."""
+        """Write words, their middle line at y; with a width they are set smaller (not under SMALL) or wrapped."""
         if not words or alpha <= 0.0:
             return
         px = size * self.layout.scale * FONT_SIZE
         if width is not None and not wrap:
-            px *= min(1.0, width / max(1.0, self.measure(words, size, font)))
+            px *= max(min(1.0, SMALL / size), min(1.0, width / max(1.0, self.measure(words, size, font))))
         place = self.layout.px(x + self.shift[0], y + self.shift[1])
         wrap_px = round(width * self.layout.scale) if wrap and width is not None else None
         key = (words, font, round(px, 1), colour, align, wrap_px)
@@ -158,10 +160,15 @@ class Canvas:
 
     def measure(self, words: str, size: float = BODY, font: str = READING) -> float:
         """Return how wide words are in design units."""
-        face = pyglet.font.load(font, 100)
-        glyphs = face.get_glyphs(words)
-        advances = glyphs[0] if isinstance(glyphs, tuple) else glyphs
-        return sum(glyph.advance for glyph in advances) / 100 * size * FONT_SIZE * POINTS
+        return _width(words, font) * size * FONT_SIZE
+
+    def warm(self, pictures: Iterable[tuple[str, float]]) -> None:
+        """Put pictures of these widths where the graphics card finds them, so that no frame waits for one."""
+        atlas = arcade.get_window().ctx.default_atlas
+        for name, width in pictures:
+            texture = self.art.texture(name, width * self.layout.scale)
+            if not atlas.has_texture(texture):
+                atlas.add(texture)
 
     # -- pools ----------------------------------------------------------------------------------------------------
 
@@ -204,7 +211,15 @@ class Canvas:
         layer.spoken.add(key)
 
 
-POINTS = 96 / 72
+
+@lru_cache(maxsize=2048)
+def _width(words: str, font: str) -> float:
+    """How wide words are, in design units for one point of type."""
+    found = pyglet.font.load(font, 100).get_glyphs(words)
+    glyphs = found[0] if isinstance(found, tuple) else found
+    return float(sum(glyph.advance for glyph in glyphs)) / 100
+
+
 FONT_SIZE = 0.75
 """Points of type in a design unit: sizes are the heights of letters' bodies."""
 

@@ -64,7 +64,7 @@ class PhotoFinish:
         if shown is None or seen.phase == "turning":
             return
         self._verdict(canvas, shown, x, y + 58)
-        left, line = x - width / 2 + 70, width - 220
+        left, line = x - width / 2 + 70, width - 330
         start_us = shown.slaps[0].at_us
         canvas.rect(left + line / 2, y - 28, line, 4, FADED_LIGHT)
         for place, slap in enumerate(shown.slaps[:SHOWN]):

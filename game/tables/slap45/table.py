@@ -6,13 +6,14 @@ Every picture is a function of the observation, the events so far and match time
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.match import HOUSE, Action, Event, Header, Illegal, Seat
 from game.core.words import _
 from game.devices.press import Press
 from game.rules.slap45 import words
 from game.rules.slap45.terms import (
+    KINDS,
     CardRevealed,
     FlipStarted,
     LeaveBase,
@@ -51,6 +52,7 @@ RAIL_Y, RAIL_HEIGHT = -452.0, 168.0
 MOTION = {"full": 1.0, "reduced": 0.35, "off": 0.0}
 REVEAL_US = 90_000
 SHOT_US = 450_000
+HANDS = {"slap": 112.0, "point": 84.0, "hold": 78.0}
 FALL_US = FALL_MS * 1000
 
 
@@ -74,6 +76,7 @@ class Slap45Table:
         self._flip_us = 0
         self._waiting_us = 0
         self._members = max(getattr(header, "gangs", None) or (6,))
+        self.canvas.warm(self._pictures())
 
     # -- the contract ---------------------------------------------------------------------------------------------
 
@@ -131,6 +134,20 @@ class Slap45Table:
         self._rail(seen, at_us)
         canvas.end()
 
+    def _pictures(self) -> Iterator[tuple[str, float]]:
+        """What will be drawn, and how wide."""
+        for kind in KINDS:
+            yield f"card_{kind}", CARD_WIDTH
+        yield from (("card_back", CARD_WIDTH), ("card_back", CARD_WIDTH * 0.8), ("muzzle", 90.0), ("tombstone", 82.0))
+        yield from ((f"dust_{kind}", width) for kind in range(3) for width in (25.0, 30.0, 36.0, 42.0, 90.0))
+        yield from (("impact", 140.0), ("splinter_0", 140.0), ("icon_dead_heat", 140.0), ("icon_cards", 46.0))
+        for style in {look.style for look in self._looks}:
+            yield from ((f"hand_{what}_{style}", width) for what, width in HANDS.items())
+            yield from ((f"base_{style}_{state}", 118.0) for state in ("open", "held"))
+            yield from ((f"badge_{style}", width) for width in (42.0, 46.0, 60.0))
+            for who in range(GANG):
+                yield from ((f"gang_{style}_{who}_stand", 64.0), (f"gang_{style}_{who}_fallen", 50.0))
+
     def _tell(self, event: Event) -> None:
         told = words.sentence(event, self._names)
         if told is None or (isinstance(event, Illegal) and event.action == LeaveBase.__struct_config__.tag):
@@ -152,7 +169,7 @@ class Slap45Table:
         canvas = self.canvas
         width = max(2560.0, canvas.layout.width + 60)
         canvas.sprite("room", 0, 0, width, height=max(1130.0, canvas.layout.height + 50))
-        canvas.sprite("table", 0, MIDDLE_Y, 1330, height=770)
+        canvas.sprite("table_oval", 0, MIDDLE_Y)
 
     def _base(self, base: int, seen: Slap45Seen, where: Places) -> None:
         x, y = where.bases[base]
@@ -220,7 +237,8 @@ class Slap45Table:
             if base is not None and who in where.seats and base in where.bases:
                 x, y = where.bases[base]
                 turn = _heading(where.seats[who], (x, y))
-                self.canvas.sprite(f"hand_hold_{self._looks[who].style}", x, y + MIDDLE_Y - 14, 78, turn_deg=turn)
+                name = f"hand_hold_{self._looks[who].style}"
+                self.canvas.sprite(name, x, y + MIDDLE_Y - 14, HANDS["hold"], turn_deg=turn)
         for who, at in enumerate(seen.points):
             if at is not None and who in where.seats:
                 self._pistol(who, at, where)
@@ -235,14 +253,14 @@ class Slap45Table:
         reach = min(150.0, far / 2)
         px, py = x + (tx - x) / far * reach, y + (ty - y) / far * reach
         turn = _heading((x, y), (tx, ty))
-        self.canvas.sprite(f"hand_point_{self._looks[who].style}", px, py + MIDDLE_Y, 84, turn_deg=turn)
+        self.canvas.sprite(f"hand_point_{self._looks[who].style}", px, py + MIDDLE_Y, HANDS["point"], turn_deg=turn)
 
     def _slap(self, who: Seat, where: Places) -> None:
         x, y = where.seats[who]
         far = math.hypot(x, y) or 1.0
         px, py = 50 + x / far * 76, y / far * 88
         turn = _heading((x, y), (50, 0))
-        self.canvas.sprite(f"hand_slap_{self._looks[who].style}", px, py + MIDDLE_Y, 112, turn_deg=turn)
+        self.canvas.sprite(f"hand_slap_{self._looks[who].style}", px, py + MIDDLE_Y, HANDS["slap"], turn_deg=turn)
 
     def _effects(self, seen: Slap45Seen, where: Places, at_us: int) -> None:
         shot = self._shot
@@ -299,8 +317,8 @@ class Slap45Table:
         for place, (count, kind, icon) in enumerate(kinds):
             x = right - 640 + place * 220
             self.canvas.sprite(f"card_{kind}", x, RAIL_Y, 78, alpha=1.0 if count else 0.3)
-            self.canvas.sprite(f"icon_{icon}", x + 62, RAIL_Y + 26, 42)
-            self.canvas.text(str(count), x + 62, RAIL_Y - 28, HEADING * 0.7, PAPER, font=HEAVY)
+            self.canvas.sprite(f"icon_{icon}", x + 78, RAIL_Y + 30, 42)
+            self.canvas.text(str(count), x + 78, RAIL_Y - 28, HEADING * 0.7, PAPER, font=HEAVY)
 
 
 def _heading(start: tuple[float, float], end: tuple[float, float]) -> float:

@@ -1,0 +1,58 @@
+"""Every screen draws itself, every table phase too, in words large enough and with nothing written off the screen."""
+
+import pytest
+from PIL import Image
+from pyglet.text import Label
+
+from game.widgets.canvas import Canvas
+from game.widgets.theme import SMALL
+from tools.shots import Shooter, phases
+
+written: list[Label] = []
+
+
+@pytest.fixture(autouse=True)
+def _every_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    written.clear()
+    end = Canvas.end
+
+    def watched(canvas: Canvas) -> None:
+        end(canvas)
+        written.extend(layer.labels[key] for layer in canvas._layers for key in layer.shown)
+
+    monkeypatch.setattr(Canvas, "end", watched)
+
+
+def check_words(shooter: Shooter) -> None:
+    assert written
+    scale = shooter.window.layout.scale
+    for label in written:
+        assert label.font_size / 0.75 >= SMALL * scale * 0.99, f"{label.text!r} is too small to read"
+        assert label.left >= 0 and label.left + label.content_width <= 1281, f"{label.text!r} is cut off"
+        assert label.y - label.content_height / 2 >= -2 and label.y + label.content_height / 2 <= 722, label.text
+
+
+def colours(shooter: Shooter, name: str) -> int:
+    with Image.open(shooter.folder / f"{name}.png") as picture:
+        return len(picture.resize((320, 180)).getcolors(1 << 20) or [])
+
+
+def test_menus(shooter: Shooter) -> None:
+    shooter.menus()
+    check_words(shooter)
+    names = ("title", "settings", "how_to_play", "lobby_empty", "lobby_house", "lobby_full")
+    assert all(colours(shooter, name) > 500 for name in names)
+
+
+def test_pauses(shooter: Shooter) -> None:
+    shooter.pauses()
+    check_words(shooter)
+    assert any("Bo" in label.text and "controller" in label.text for label in written), "the seat is named"
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_table_in_every_phase(shooter: Shooter, seats: int) -> None:
+    shooter.tables(seats)
+    check_words(shooter)
+    for phase in phases(seats):
+        assert colours(shooter, f"table_{seats}_{phase}") > 500, phase
