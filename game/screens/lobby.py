@@ -227,7 +227,7 @@ class Lobby(Screen):
             "name": _("Name"),
             "style": _("Colour"),
             "role": _("Deals for the House") if guest.role == "deals" else _("Plays"),
-            "leave": _("Leave"),
+            "house": _("Bots and rules"),
         }[row]
 
     def _empty(self, x: float, y: float, next_free: bool) -> None:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.core.house_rules import HouseRule
-from game.screens.party import NAME_LENGTH, STYLES, Guest, Party
+from game.screens.party import NAME_LENGTH, Guest, Party
 from game.screens.steer import Step
 
-Row = Literal["ready", "name", "style", "role", "leave"]
-ROWS: tuple[Row, ...] = ("ready", "name", "style", "role", "leave")
+Row = Literal["ready", "name", "style", "role", "house"]
+ROWS: tuple[Row, ...] = ("ready", "name", "style", "role", "house")
+"""Everything but leaving, which is going back: a joystick with two buttons reaches all of it."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .-'"
 DEFAULT_NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 BOT_NAMES = ("Doc", "Belle", "Slim", "Mae", "Buck", "Ruby", "Tex", "Kit")
@@ -62,17 +63,17 @@ class LobbyDesk:
     characters: Sequence[str]
     remembered: dict[int, tuple[str, int]] = field(default_factory=dict)
     """By device: the name and style it had last time."""
-    rows: dict[int, int] = field(default_factory=dict)
+    rows: dict[int, Row] = field(default_factory=dict)
     spelling: dict[int, NameEdit] = field(default_factory=dict)
     house: HousePanel | None = None
 
     def step(self, step: Step) -> bool:
-        """Take one step of one device; False: somebody who is not at the table wants to go back."""
+        """Take one step of one device; False: there is nobody at the table and somebody wants to go back."""
         guest = self.party.guest_of(step.device)
-        if self.house is not None and self.house.device == step.device:
-            self._step_house(self.house, step.way)
-        elif guest is None:
+        if guest is None:
             return self._step_stranger(step)
+        if self.house is not None:
+            self._step_house(self.house, step)
         elif step.device in self.spelling:
             self._step_name(guest, step)
         else:
@@ -81,7 +82,8 @@ class LobbyDesk:
 
     def row_of(self, device: int) -> Row:
         """Return the row at which a guest's device is."""
-        return self.offered_rows()[self.rows.get(device, 0) % len(self.offered_rows())]
+        row = self.rows.get(device, "ready")
+        return row if row in self.offered_rows() else "ready"
 
     def house_rows(self) -> int:
         """Return how many rows the house panel has: add a bot, send one away, then the house rules."""
@@ -102,21 +104,18 @@ class LobbyDesk:
 
     def _step_stranger(self, step: Step) -> bool:
         if step.way in ("confirm", "start"):
-            free = (name for name in DEFAULT_NAMES if name not in {guest.name for guest in self.party.guests})
-            name, style = self.remembered.get(step.device, (next(free, DEFAULT_NAMES[0]), -1))
-            self.party.join(step.device, name, style if style in STYLES else None)
-            self.rows[step.device] = 0
-        return step.way != "back"
+            name, style = self.remembered.get(step.device, ("", -1))
+            self.party.join(step.device, name.strip() or self._unused(DEFAULT_NAMES), style)
+            self.rows[step.device] = "ready"
+        return step.way != "back" or any(not guest.is_bot for guest in self.party.guests)
 
     def _step_guest(self, guest: Guest, step: Step) -> None:
-        count = len(self.offered_rows())
-        if step.way == "up":
-            self.rows[step.device] = (self.rows.get(step.device, 0) - 1) % count
-        elif step.way == "down":
-            self.rows[step.device] = (self.rows.get(step.device, 0) + 1) % count
+        if step.way in ("up", "down"):
+            rows = self.offered_rows()
+            place = rows.index(self.row_of(step.device)) + (1 if step.way == "down" else -1)
+            self.rows[step.device] = rows[place % len(rows)]
         elif step.way == "extra":
-            if self.house is None:
-                self.house = HousePanel(step.device)
+            self.house = HousePanel(step.device)
         elif step.way == "start":
             guest.ready = not guest.ready
         elif step.way == "back":
@@ -135,38 +134,37 @@ class LobbyDesk:
         if row == "ready" and confirm:
             guest.ready = not guest.ready
         elif row == "name" and confirm:
+            guest.ready = False  # the match must not begin in the middle of a name
             self.spelling[step.device] = NameEdit.of(guest.name)
         elif row == "style":
             self.party.restyle(guest, -1 if step.way == "left" else 1)
-        elif row == "role":
+        elif row == "role" and confirm:
             self.party.change_role(guest)
-        elif row == "leave" and confirm:
-            self._leave(guest, step.device)
+        elif row == "house" and confirm:
+            self.house = HousePanel(step.device)
 
     def _leave(self, guest: Guest, device: int) -> None:
         self.remembered[device] = (guest.name, guest.style)
         self.party.leave(guest)
         self.spelling.pop(device, None)
-        if not any(other.role == "plays" for other in self.party.guests):
-            for other in self.party.guests:
-                other.role = "plays"
 
     def _step_name(self, guest: Guest, step: Step) -> None:
         edit = self.spelling[step.device]
         if step.way in ("confirm", "start"):
-            name = edit.name.strip()
-            others = {other.name for other in self.party.guests if other is not guest}
-            if name and name not in others:
-                guest.name = name
+            self.party.rename(guest, edit.name)
             del self.spelling[step.device]
         elif step.way == "back":
             del self.spelling[step.device]
         else:
             edit.step(step.way)
 
-    def _step_house(self, panel: HousePanel, way: str) -> None:
+    def _step_house(self, panel: HousePanel, step: Step) -> None:
+        """The panel covers the table: it is its device's alone, but anybody at the table may close it."""
+        way = step.way
         if way in ("back", "extra", "start"):
             self.house = None
+        elif panel.device != step.device:
+            return
         elif way in ("up", "down"):
             panel.row = (panel.row + (1 if way == "down" else -1)) % self.house_rows()
         elif panel.row == 0:
@@ -179,8 +177,11 @@ class LobbyDesk:
 
     def _step_bots(self, panel: HousePanel, way: str) -> None:
         if way == "confirm":
-            taken = {guest.name for guest in self.party.guests}
-            name = next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
-            self.party.add_bot(name, self.characters[panel.character])
+            self.party.add_bot(self._unused(BOT_NAMES), self.characters[panel.character])
         else:
             panel.character = (panel.character + (-1 if way == "left" else 1)) % len(self.characters)
+
+    def _unused(self, names: Sequence[str]) -> str:
+        """The first of the names that nobody has; the party numbers one that all have."""
+        taken = {guest.name.casefold() for guest in self.party.guests}
+        return next((name for name in names if name.casefold() not in taken), names[0])

@@ -140,21 +140,25 @@ class Party:
         return guest
 
     def _settle_roles(self) -> None:
-        """Whoever deals plays again once it is no longer two who play: nobody is left without a seat."""
-        if len(self.players) != 2:
-            for guest in self.guests:
-                guest.role = "plays"
+        """Whoever deals plays again, once asked, where it is no longer two who play: all get a seat."""
+        for guest in self.guests:
+            if guest.role == "deals" and len(self.players) != 2:
+                guest.role, guest.ready = "plays", False
 
     def _free_name(self, wanted: str, but: Guest | None = None) -> str:
         others = [guest.name for guest in self.guests if guest is not but]
-        numbered = (f"{wanted.strip()[: NAME_LENGTH - 1]}{number}" for number in range(2, MOST_GUESTS + 2))
-        names = (wanted.strip()[:NAME_LENGTH], *numbered)
+        numbered = (f"{_cut(wanted, NAME_LENGTH - 1)}{number}" for number in range(2, MOST_GUESTS + 2))
+        names = (_cut(wanted, NAME_LENGTH), *numbered)
         return next(name for name in names if not any(_alike(name, other) for other in others))
 
     def _free_style(self, wanted: int | None) -> int:
         taken = {guest.style for guest in self.guests}
         free = [style for style in STYLES if style not in taken]
         return wanted if wanted in free else free[0]
+
+
+def _cut(name: str, length: int) -> str:
+    return name.strip()[:length].strip()
 
 
 def _alike(name: str, other: str) -> bool:
