@@ -155,12 +155,18 @@ class Canvas:
             px *= max(min(1.0, SMALL / size), min(1.0, width / max(1.0, self.measure(words, size, font))))
         place = self.layout.px(x + self.shift[0], y + self.shift[1])
         wrap_px = round(width * self.layout.scale) if wrap and width is not None else None
-        key = (words, font, round(px, 1), colour, align, wrap_px)
+        key = (words, font, _whole(px), colour, align, wrap_px)
         self._say(key, place, round(alpha * 255))
 
     def measure(self, words: str, size: float = BODY, font: str = READING) -> float:
         """Return how wide words are in design units."""
         return _width(words, font) * size * FONT_SIZE
+
+    def warm_letters(self, fonts: Iterable[tuple[str, float]]) -> None:
+        """Print the letters of these faces and sizes once, so that no frame waits for one."""
+        for font, size in fonts:
+            _width(LETTERS, font)
+            pyglet.font.load(font, _whole(size * self.layout.scale * FONT_SIZE), dpi=96).get_glyphs(LETTERS)
 
     def warm(self, pictures: Iterable[tuple[str, float]]) -> None:
         """Put pictures of these widths where the graphics card finds them, so that no frame waits for one."""
@@ -211,13 +217,22 @@ class Canvas:
         layer.spoken.add(key)
 
 
+MEASURED = 24
+"""Points at which words are measured."""
+LETTERS = "".join(map(chr, range(32, 127))) + "".join(map(chr, range(192, 256)))
+
+
+def _whole(px: float) -> float:
+    """Round a size of type up to quarters: fewer sizes, fewer letters to print."""
+    return math.ceil(px * 4 - 0.01) / 4
+
 
 @lru_cache(maxsize=2048)
 def _width(words: str, font: str) -> float:
     """How wide words are, in design units for one point of type."""
-    found = pyglet.font.load(font, 100).get_glyphs(words)
+    found = pyglet.font.load(font, MEASURED).get_glyphs(words)
     glyphs = found[0] if isinstance(found, tuple) else found
-    return float(sum(glyph.advance for glyph in glyphs)) / 100
+    return float(sum(glyph.advance for glyph in glyphs)) / MEASURED
 
 
 FONT_SIZE = 0.75

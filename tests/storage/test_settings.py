@@ -244,7 +244,8 @@ def test_a_broken_lobby_leaves_the_settings_alone(folders: Folders) -> None:
 
 def test_a_games_options_come_back_and_only_what_differs_is_written(folders: Folders) -> None:
     game = find_game("slap45")
-    chosen = msgspec.convert({"tie": "coin", "flip_delay_ms": [0, 900], "deck": {"move": 9}}, game.options)
+    deck = {"move": 9, "big_gun": 0, "talking_iron": 0}
+    chosen = msgspec.convert({"tie": "coin", "flip_delay_ms": [0, 900], "deck": deck}, game.options)
     save_lobby(folders, MEMORY.with_options(game, chosen))
     memory = load_lobby(folders).value
     assert memory.options_of(game) == chosen

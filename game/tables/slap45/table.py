@@ -43,6 +43,7 @@ from game.widgets.theme import (
     INK,
     LAMP,
     PAPER,
+    READING,
     SMALL,
 )
 
@@ -77,6 +78,7 @@ class Slap45Table:
         self._waiting_us = 0
         self._members = max(getattr(header, "gangs", None) or (6,))
         self.canvas.warm(self._pictures())
+        self.canvas.warm_letters(((HEAVY, 44), (READING, SMALL + 2), (READING, 34), (READING, SMALL), (HEAVY, BODY)))
 
     # -- the contract ---------------------------------------------------------------------------------------------
 
