@@ -86,6 +86,13 @@ class Driver:
         play = self.screen
         self.devices = {seat: device - 11 for device, seat in play.playing.seats.items()}
         self.saw["players"] = list(play.header.players)
+        while play.playing.timeline.starts_in_us(self.window.now_us()):
+            yield 1
+        for pad in range(PADS):
+            self.pads.stick(pad, 1.0, 0.0)
+            yield 5
+            self.pads.stick(pad, 0.0, 0.0)
+            yield 5
         lost = False
         while type(self.screen).__name__ == "Play" and not play.playing.over:
             seen = play.playing.seen()

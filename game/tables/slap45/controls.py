@@ -8,6 +8,7 @@ from game.rules.slap45.terms import (
     BIG_GUN,
     MOVE,
     TALKING_IRON,
+    Base,
     Card,
     Deal,
     Feint,
@@ -18,7 +19,7 @@ from game.rules.slap45.terms import (
     SlapBase,
     SlapCard,
 )
-from game.tables.slap45.places import Places, nearest, nearest_in_direction
+from game.tables.slap45.places import Places, nearest_base, nearest_in_direction
 
 SLAP = frozenset({"south"})
 COVER = frozenset({"east", "l2", "r2"})
@@ -26,8 +27,6 @@ FLIP = frozenset({"west", "north", "l1", "r1"})
 STICK_ON, STICK_OFF = 0.55, 0.4
 FLIP_GUARD_US = 500_000
 """The slap button flips only this long after a round: a late slap must not turn the next card."""
-IN_FLIGHT_US = 150_000
-"""A slap younger than this may not be judged yet, so its release is sent all the same."""
 _D_PAD = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
@@ -49,16 +48,16 @@ class Controls:
         if press.control in ("stick_x", "stick_y") or press.control in _D_PAD:
             return self._steer(press, seen, places)
         if self._deals(seen):
-            return self._deal(press)
+            return self._deal(press, seen)
+        if self.seat not in places.seats:
+            return None  # out of the game, and bored: nothing they press is worth a word
         if press.control in COVER:
-            return self._cover(press, at_us, seen, places)
+            return self._cover(press, at_us, seen, places) if press.value > 0 else self._uncover(press, seen)
         if press.value <= 0:
             return None
         if press.control in FLIP:
-            return Flip()
-        if press.control in SLAP:
-            return self._slap(at_us, seen, waiting_us)
-        return None
+            return self._flip(seen)
+        return self._slap(at_us, seen, waiting_us) if press.control in SLAP else None
 
     def catch_up(self, seen: Slap45Seen, places: Places) -> list[Action]:
         """Return what makes the match agree with the hands after a pause (C-13): a base let go, the stick moved."""
@@ -96,7 +95,7 @@ class Controls:
             self._stick[press.control == "stick_y"] = press.value
             size = (self._stick[0] ** 2 + self._stick[1] ** 2) ** 0.5
             self._on = size > (STICK_OFF if self._on else STICK_ON)
-        if self._deals(seen):
+        if self._deals(seen) or self.seat not in places.seats:
             return None
         at = self._points_at(places)
         if at == self._pointed:
@@ -107,7 +106,12 @@ class Controls:
     def _points_at(self, places: Places) -> Seat | None:
         direction = self.direction()
         others = {seat: place for seat, place in places.seats.items() if seat != self.seat}
-        return None if direction is None else nearest_in_direction(*direction, others)
+        return None if direction is None else nearest_in_direction(*direction, others, {self._pointed})
+
+    def _flip(self, seen: Slap45Seen) -> Action | None:
+        """Who flips between cards out of turn is told so; in a round only whoever is next may ask (S45-17)."""
+        asks = seen.phase == "waiting" or (seen.phase == "gun" and seen.flipper == self.seat)
+        return Flip() if asks else None
 
     def _slap(self, at_us: int, seen: Slap45Seen, waiting_us: int) -> Action | None:
         if seen.phase != "waiting" or seen.dealer is not None:
@@ -117,37 +121,43 @@ class Controls:
         return None
 
     def _cover(self, press: Press, at_us: int, seen: Slap45Seen, places: Places) -> Action | None:
-        held = seen.hands[self.seat]
-        if press.value <= 0:
-            released = press.control == self._holding and not self.toggle_cover
-            if released:
-                self._holding = None
-            in_flight = at_us - self._slapped_us < IN_FLIGHT_US
-            return LeaveBase() if released and (held is not None or in_flight) else None
-        if self.toggle_cover and held is not None and self.direction() is None:
+        held, base = seen.hands[self.seat], self._base(seen, places)
+        if self.toggle_cover and held is not None and (base == held or self.direction() is None):
             return LeaveBase()
-        base = self._base(seen, places)
         if base is None:
             return None
-        self._holding, self._slapped_us = press.control, at_us
+        self._holding, self._slapped_us = press.control, max(at_us, seen.now_us)
         return SlapBase(base)
 
-    def _base(self, seen: Slap45Seen, places: Places) -> int | None:
-        """The base the stick points at; with the stick centred the nearest open one."""
-        direction = self.direction()
-        if direction is not None:
-            return nearest_in_direction(*direction, places.bases)
-        free = {base: place for base, place in places.bases.items() if base not in seen.hands}
-        return nearest(places.seats.get(self.seat, (0.0, 0.0)), free or places.bases)
+    def _uncover(self, press: Press, seen: Slap45Seen) -> Action | None:
+        """Releasing the button that is the hand leaves cover, also while its slap has not been judged yet."""
+        if press.control != self._holding or self.toggle_cover:
+            return None
+        self._holding = None
+        judged = seen.now_us > self._slapped_us
+        return None if judged and seen.hands[self.seat] is None else LeaveBase()
 
-    def _deal(self, press: Press) -> Action | None:
+    def _base(self, seen: Slap45Seen, places: Places) -> Base | None:
+        """The base the stick points at; with the stick centred the nearest open one that is of use (S45-15)."""
+        old = seen.started[self.seat] if seen.started else None
+        others = {base: place for base, place in places.bases.items() if base != old}
+        free = {base: place for base, place in others.items() if base not in seen.hands}
+        direction = self.direction()
+        if direction is None:
+            return nearest_base(places.seats[self.seat], free or others)
+        return nearest_in_direction(*direction, places.bases, free)
+
+    def _deal(self, press: Press, seen: Slap45Seen) -> Action | None:
         """The dealer's stick chooses the kind, the slap button plays it, the cover button feints (S45-22, S45-23)."""
         if press.value <= 0:
             return None
         if press.control in COVER:
             return Feint()
         kind = self._kind()
-        return Deal(kind) if press.control in SLAP and kind is not None else None
+        if press.control not in SLAP or kind is None:
+            return None
+        # A refusal would show everybody what the dealer had in mind.
+        return Deal(kind) if seen.left is not None and getattr(seen.left, kind) else None
 
     def _kind(self) -> Card | None:
         direction = self.direction()

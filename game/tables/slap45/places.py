@@ -6,7 +6,7 @@ The table's centre is (0, 0), y points up. Seats go round clockwise; the living 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import NamedTuple
 
 from game.core.match import Seat
@@ -15,7 +15,9 @@ from game.rules.slap45.terms import Base
 SEAT_RING = (700.0, 352.0)
 """Half-axes of the ellipse on which players stand."""
 BASE_RING = (455.0, 232.0)
-DUEL_BASE_X = 250.0
+DUEL_BASE_Y = 250.0
+FAVOUR_RAD = math.radians(7)
+"""How much further off a favoured target may be: more than a stick trembles, less than half the way to the next."""
 
 Point = tuple[float, float]
 
@@ -40,7 +42,7 @@ def places(living: Iterable[Seat], bases: Iterable[Base], duel: bool) -> Places:
         sides = (-SEAT_RING[0], SEAT_RING[0])
         return Places(
             {seat: (x, 0.0) for seat, x in zip(seats, sides, strict=True)},
-            {base: (0.0, y) for base, y in zip(standing, (-DUEL_BASE_X, DUEL_BASE_X), strict=False)},
+            {base: (0.0, y) for base, y in zip(standing, (-DUEL_BASE_Y, DUEL_BASE_Y), strict=False)},
         )
     count = max(len(seats), 1)
     ring = {seat: _on(SEAT_RING, (place + _offset(count)) / count) for place, seat in enumerate(seats)}
@@ -48,8 +50,8 @@ def places(living: Iterable[Seat], bases: Iterable[Base], duel: bool) -> Places:
 
 
 def _offset(count: int) -> float:
-    """Half a place round where that keeps the bottom middle free for the line of words and the photo finish."""
-    return 0.5 if count % 2 == 0 else 0.0
+    """Half a place round where that keeps the bottom middle free; eight stand where eight directions point."""
+    return 0.5 if count in (2, 4, 6) else 0.0
 
 
 def _between(seats: list[Seat], bases: list[Base], count: int) -> dict[Base, Point]:
@@ -61,16 +63,31 @@ def _between(seats: list[Seat], bases: list[Base], count: int) -> dict[Base, Poi
     return {base: _on(BASE_RING, turn / max(count, len(bases))) for base, turn in zip(bases, turns, strict=True)}
 
 
-def nearest_in_direction(x: float, y: float, targets: Mapping[int, Point]) -> int | None:
-    """Return what a stick held that way points at: the target whose direction is closest, None: there is none."""
+def nearest_in_direction(
+    x: float, y: float, targets: Mapping[int, Point], favoured: Container[int | None] = ()
+) -> int | None:
+    """Return what a stick held that way points at: the target whose direction is closest, None: there is none.
+
+    Of two that are nearly as close it is a favoured one.
+    """
     if not targets or (x == 0 and y == 0):
         return None
-    return min(targets, key=lambda name: _turned(math.atan2(y, x), targets[name]))
+    angle = math.atan2(y, x)
+    return min(targets, key=lambda name: _turned(angle, targets[name]) - FAVOUR_RAD * (name in favoured))
 
 
-def nearest(place: Point, targets: Mapping[int, Point]) -> int | None:
-    """Return the target nearest to a place, None: there is none."""
-    return min(targets, key=lambda name: math.dist(place, targets[name]), default=None)
+def nearest_base(seat: Point, bases: Mapping[Base, Point]) -> Base | None:
+    """Return the base fewest steps round the table from a seat, of two the one clockwise, its own; None: none is left.
+
+    Steps and not distance: the table is twice as wide as deep, and two at its corner must not both want its side.
+    """
+    start = _angle(seat, SEAT_RING)
+    turns = {base: math.remainder(start - _angle(place, BASE_RING), math.tau) for base, place in bases.items()}
+    return min(turns, key=lambda base: abs(turns[base]) - 1e-6 * (turns[base] > 0), default=None)
+
+
+def _angle(point: Point, ring: tuple[float, float]) -> float:
+    return math.atan2(point[1] / ring[1], point[0] / ring[0])
 
 
 def _turned(angle: float, target: Point) -> float:
