@@ -41,7 +41,7 @@ class Controls:
         self._on = False
         self._pointed: Seat | None = None
         self._holding: str | None = None
-        self._slapped_us = 0
+        self._slapped_us = -1
 
     def action(self, press: Press, at_us: int, seen: Slap45Seen, places: Places, waiting_us: int) -> Action | None:
         """Return what the press means at match time at_us; waiting_us: when the last round ended."""
@@ -66,6 +66,7 @@ class Controls:
         actions: list[Action] = []
         if seen.hands[self.seat] is not None and self._holding is None and not self.toggle_cover:
             actions.append(LeaveBase())
+        self._slapped_us = -1  # a slap that was on its way is dropped
         self._pointed = self._points_at(places)
         if self._pointed != seen.points[self.seat]:
             actions.append(Point(self._pointed))

@@ -16,7 +16,7 @@ SEAT_RING = (700.0, 352.0)
 """Half-axes of the ellipse on which players stand."""
 BASE_RING = (455.0, 232.0)
 DUEL_BASE_Y = 250.0
-FAVOUR_RAD = math.radians(7)
+FAVOUR_RAD = math.radians(10)
 """How much further off a favoured target may be: more than a stick trembles, less than half the way to the next."""
 
 Point = tuple[float, float]
