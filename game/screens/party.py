@@ -82,6 +82,13 @@ class Party:
         self.guests.remove(guest)
         self._settle_roles()
 
+    def hand_over(self, guest: Guest, character: str) -> None:
+        """Let a bot sit on for somebody who left in the middle of a match; whoever dealt just goes."""
+        if guest.role == "deals":
+            self.leave(guest)
+        else:
+            guest.device, guest.character, guest.ready = None, character, True
+
     def rename(self, guest: Guest, name: str) -> None:
         """Call the guest this, with a number where somebody else is called so; no name changes nothing."""
         if name.strip() and not _alike(name, guest.name):

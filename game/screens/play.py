@@ -68,6 +68,9 @@ class Play(Screen):
         elif press.control == "select":
             self.showing_why = not self.showing_why
 
+    def on_show_view(self) -> None:
+        self.playing.look_again(self.stage.plugged)
+
     def watermark(self, source: str, at_us: int) -> None:
         self.playing.watermark(source, at_us)
 
@@ -143,7 +146,7 @@ class Play(Screen):
             self.playing.replace(who, self._bot(who))
             guest = self.party.guest_of(device)
             if guest is not None:
-                self.party.leave(guest)
+                self.party.hand_over(guest, self.characters[0].key)
 
     def _go_on_or_end(self) -> None:
         if self.playing.seats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from game.core.match import TABLE, Bot, Event, Game, Header, Move, Seat
@@ -13,7 +13,6 @@ from game.tables.table import Table
 
 COUNTDOWN_US = 3_000_000
 KEYBOARDS = frozenset({KEYBOARD_LEFT, KEYBOARD_RIGHT})
-MakeBot = Callable[[Seat], Bot]
 
 
 class Playing:
@@ -35,10 +34,14 @@ class Playing:
         self.lost: set[int] = set()
         self.timeline = Timeline(now_us + COUNTDOWN_US)
         self._pause_wanted = False
+        self._by_choice = False
+        self._heard: list[Move] = []
+        """What has not been decided yet: a pause drops it."""
+        self._behind: set[Seat] = set()
+        """Seats whose hands did something that the match was not told of."""
         for seat, bot in bots.items():
             self.session.seat_bot(seat, bot)
-        for source in self._sources():
-            self.session.open_source(source)
+        self._open_sources()
 
     @property
     def over(self) -> bool:
@@ -59,74 +62,135 @@ class Playing:
         """Return what the shared screen may know now."""
         return self.session.match.observe(TABLE)
 
+    # -- presses in, events out -----------------------------------------------------------------------------------
+
     def press(self, press: Press) -> None:
-        """Let a press of a seated device become a move, if it is one and the match is not paused."""
+        """Let a press of a seated device become a move, if it is one and belongs to the match."""
         seat = self.seats.get(press.device)
         if seat is None or self.over:
             return
+        counts = self.timeline.counts(press.at_us)
+        if counts:
+            self._catch_up(seat)
+        else:
+            self._behind.add(seat)
         at_us = self.timeline.match_us(press.at_us)
         action = self.table.press(press, seat, at_us, self.session.match.observe(seat))
-        if action is not None and self.timeline.counts(press.at_us):
-            self.session.post(Move(at_us, seat, action, press.doubt_us))
+        if action is not None and counts:
+            self._hear(Move(at_us, seat, action, press.doubt_us))
 
     def watermark(self, source: str, at_us: int) -> None:
         """Take note that this source has nothing earlier to say any more."""
         self.session.watermark(source, self.timeline.match_us(at_us))
 
     def run(self, now_us: int) -> list[Event]:
-        """Decide what can be decided; return the events. A wanted pause begins once the round has ended."""
-        events = [] if self.paused else self.session.run(self.timeline.match_us(now_us))
+        """Decide what can be decided; return the events as the shared screen may see them.
+
+        A wanted pause begins once the round has ended (C-13).
+        """
+        if self.paused:
+            return []
+        if self.timeline.counts(now_us):
+            for seat in sorted(self._behind):
+                self._catch_up(seat)
+        events = self._decide(self.timeline.match_us(now_us))
         for event in events:
-            seen = event.seen_by(TABLE)
-            if seen is not None:
-                self.table.notice(seen)
-        if self._pause_wanted and self.table.between_rounds(self.seen()):
-            self._pause()
+            self.table.notice(event)
+        if self._pause_wanted and not self.over and self.table.between_rounds(self.seen()):
+            self._pause(by_choice=True)
         return events
 
+    def _decide(self, limit_us: int) -> list[Event]:
+        horizon_us = self.session.horizon_us(limit_us)
+        for move in self._heard:
+            if move.at_us <= horizon_us:
+                self.session.post(move)
+        self._heard = [move for move in self._heard if move.at_us > horizon_us]
+        told = (event.seen_by(TABLE) for event in self.session.run(limit_us))
+        return [event for event in told if event is not None]
+
+    def _hear(self, move: Move) -> None:
+        """Keep a move until it can be decided; of one seat's changes of one thing at one instant the last holds.
+
+        A stick's two axes come one after the other: half of a movement would point at somebody on the way.
+        """
+        self._heard = [earlier for earlier in self._heard if not _replaces(move, earlier)]
+        self._heard.append(move)
+
+    def _catch_up(self, seat: Seat) -> None:
+        """Tell the match what the seat's hands do by now, if it was not told."""
+        if seat in self._behind:
+            self._behind.discard(seat)
+            for action in self.table.catch_up(seat, self.session.match.observe(seat)):
+                self.session.post(Move(self.session.match.now_us, seat, action))
+
+    # -- pauses (C-13) --------------------------------------------------------------------------------------------
+
     def want_pause(self) -> None:
-        """Pause at the end of the round (C-13)."""
+        """Pause at the end of the round."""
         if not self.over:
             self._pause_wanted = True
 
     def lose(self, device: int) -> Seat | None:
-        """A device is gone: pause at once, and return the seat that lost it, None: nobody's (C-13)."""
+        """A device is gone: pause at once, and return the seat that lost it, None: nobody's."""
         seat = self.seats.get(device)
         if seat is not None and not self.over:
             self.lost.add(device)
             self.table.let_go(seat)
-            self._pause()
+            self._pause(by_choice=self._pause_wanted)
         return seat
 
     def find(self, device: int) -> bool:
-        """A device is back; return whether nobody's is missing any more."""
+        """A device is back; return whether the match goes on by itself: no other is missing, nobody chose to pause."""
         self.lost.discard(device)
-        return not self.lost
+        return not self.lost and not self._by_choice
+
+    def look_again(self, plugged: Container[int]) -> None:
+        """After a time in which no press was heard: what was held counts as let go, and who is missing is lost."""
+        self.lost = {device for device in self.lost if device not in plugged}
+        for device, seat in self.seats.items():
+            self.table.let_go(seat)
+            self._behind.add(seat)
+            if device not in plugged:
+                self.lose(device)
 
     def resume(self, now_us: int) -> None:
-        """Go on after the countdown, unless somebody's device is still missing."""
-        if not self.paused or self.lost:
-            self._pause_wanted = False
-            return
-        self.timeline.resume(now_us + COUNTDOWN_US)
-        for seat in self.seats.values():
-            for action in self.table.catch_up(seat, self.session.match.observe(seat)):
-                self.session.post(Move(self.session.match.now_us, seat, action))
+        """Go on after the countdown, unless somebody's device is still missing; or want no pause any more."""
+        self._pause_wanted = False
+        if self.paused and not self.lost:
+            self._by_choice = False
+            self._open_sources()
+            self.timeline.resume(now_us + COUNTDOWN_US)
 
     def replace(self, seat: Seat, bot: Bot) -> None:
         """A bot takes over for whoever sat there."""
         for device in [device for device, held in self.seats.items() if held == seat]:
             del self.seats[device]
             self.lost.discard(device)
+        self._heard = [move for move in self._heard if move.seat != seat]
+        self._behind.discard(seat)
         self.table.let_go(seat)
         self.session.seat_bot(seat, bot)
         for source in {"controllers", "keyboard"} - self._sources():
             self.session.close_source(source)
 
-    def _pause(self) -> None:
+    def _pause(self, by_choice: bool) -> None:
         self._pause_wanted = False
         if not self.paused:
+            self._by_choice = by_choice
+            self._heard.clear()
+            self._behind.update(self.seats.values())
             self.timeline.pause(self.session.match.now_us)
+
+    def _open_sources(self) -> None:
+        """Wait for whoever may say something, from where the match stands."""
+        for source in self._sources():
+            self.session.open_source(source, self.session.match.now_us)
 
     def _sources(self) -> set[str]:
         return {"keyboard" if device in KEYBOARDS else "controllers" for device in self.seats}
+
+
+def _replaces(move: Move, earlier: Move) -> bool:
+    """Whether both change one thing of one seat at one instant."""
+    return (move.at_us, move.seat, type(move.action)) == (earlier.at_us, earlier.seat, type(earlier.action))

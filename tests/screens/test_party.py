@@ -110,6 +110,22 @@ def test_a_match_needs_enough_players_a_person_and_everybodys_word() -> None:
     assert made.agreed
 
 
+def test_a_bot_sits_on_for_somebody_who_left_in_the_middle() -> None:
+    made = party(3)
+    made.hand_over(made.guests[1], "drifter")
+    assert names(made) == ["Ann", "Ann2", "Ann3"]
+    assert made.devices() == {0: 0, 2: 2}
+    assert made.guests[1].is_bot
+    assert made.guests[1].ready
+
+
+def test_nobody_sits_on_for_a_dealer() -> None:
+    made = party(3)
+    made.change_role(made.guests[0])
+    made.hand_over(made.guests[0], "drifter")
+    assert names(made) == ["Ann2", "Ann3"]
+
+
 # -- a third controller deals for the House (S45-21) --------------------------------------------------------------
 
 

@@ -508,3 +508,17 @@ def test_s45_21_in_a_duel_any_direction_points_at_the_other() -> None:
     play = duel()
     for x, y in ((1, 0), (-1, 0), (0, 1), (-0.7, -0.7)):
         assert Hands(play, seat=1).lean(x, y) == Point(2)
+
+
+def test_a_base_let_go_and_slapped_again_at_once_is_the_same_base() -> None:
+    hands = Hands(shown(), seat=2)
+    hands.does("east")
+    at_us = hands.play.match.now_us
+    assert hands.hears("east", 0.0, at_us + 1000) == LeaveBase()
+    assert hands.hears("east", 1.0, at_us + 10_000) == SlapBase(2)  # neither is judged yet
+
+
+def test_a_second_button_while_the_first_is_held_is_another_base() -> None:
+    hands = Hands(shown(), seat=2)
+    hands.does("east")
+    assert hands.does("r2") in (SlapBase(1), SlapBase(3))

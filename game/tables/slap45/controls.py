@@ -142,11 +142,18 @@ class Controls:
         """The base the stick points at; with the stick centred the nearest open one that is of use (S45-15)."""
         old = seen.started[self.seat] if seen.started else None
         others = {base: place for base, place in places.bases.items() if base != old}
-        free = {base: place for base, place in others.items() if base not in seen.hands}
+        free = {base: place for base, place in others.items() if base not in self._held_bases(seen)}
         direction = self.direction()
         if direction is None:
             return nearest_base(places.seats[self.seat], free or others)
         return nearest_in_direction(*direction, places.bases, free)
+
+    def _held_bases(self, seen: Slap45Seen) -> set[Base | None]:
+        """The bases with a hand on them; one's own may have been let go already, which is not seen yet."""
+        held: list[Base | None] = list(seen.hands)
+        if self._holding is None and not self.toggle_cover:
+            held[self.seat] = None
+        return set(held)
 
     def _deal(self, press: Press, seen: Slap45Seen) -> Action | None:
         """The dealer's stick chooses the kind, the slap button plays it, the cover button feints (S45-22, S45-23)."""
