@@ -44,8 +44,10 @@ class Lobby(Screen):
         )
         if party is None:
             self._recall(memory)
-        for guest in self.desk.party.guests:
+        for guest in list(self.desk.party.guests):
             guest.ready = guest.is_bot
+            if guest.device is not None and guest.device not in stage.plugged:
+                self.desk.gone(guest.device)
         self._steer = Steer()
         self._agreed_us: int | None = None
 
@@ -263,5 +265,3 @@ class Lobby(Screen):
 
     def resized(self) -> None:
         self.canvas.layout = self.stage.layout
-
-

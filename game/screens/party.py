@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -162,6 +162,15 @@ class Party:
         taken = {guest.style for guest in self.guests}
         free = [style for style in STYLES if style not in taken]
         return wanted if wanted in free else free[0]
+
+
+def decided(votes: Mapping[int, bool], voters: Collection[int]) -> bool | None:
+    """Return what more than half of the voters want; if all have voted and are split, no. None: not decided yet."""
+    given = [votes[voter] for voter in voters if voter in votes]
+    if 2 * sum(given) > len(voters):
+        return True
+    against = len(given) - sum(given)
+    return False if 2 * against > len(voters) or len(given) == len(voters) > 0 else None
 
 
 def _cut(name: str, length: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.words import _
 from game.devices.press import Press
 from game.screens import backdrop
-from game.screens.party import Guest, Party
+from game.screens.party import Guest, Party, decided
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
 from game.widgets.canvas import Canvas
@@ -33,14 +33,23 @@ class Results(Screen):
         step = self._steer.press(press)
         if step is None or step.way not in ("confirm", "back", "start"):
             return
-        people = self._people()
-        if people and self.party.guest_of(step.device) is None:
-            return
-        self.votes[step.device] = step.way != "back"
-        for again in (True, False):
-            if 2 * sum(vote is again for vote in self.votes.values()) > len(people):
-                self._decide(again)
-                return
+        if step.device in (self._voters() or [step.device]):
+            self.votes[step.device] = step.way != "back"
+            self._count()
+
+    def went(self, device: int) -> None:
+        self._steer.forget(device)
+        self._count()
+
+    def _voters(self) -> list[int]:
+        """Whoever can still press a button; only bots at the table: whoever does."""
+        devices = [guest.device for guest in self._people() if guest.device in self.stage.plugged]
+        return [device for device in devices if device is not None] or list(self.votes)
+
+    def _count(self) -> None:
+        again = decided(self.votes, self._voters())
+        if again is not None:
+            self._decide(again)
 
     def _people(self) -> list[Guest]:
         return [guest for guest in self.party.guests if not guest.is_bot]

@@ -8,7 +8,7 @@ from game.core.match import HOUSE
 from game.rules import find_game
 from game.rules.slap45.house_rules import HOUSE_RULES
 from game.rules.slap45.terms import DeckCounts
-from game.screens.party import MOST_GUESTS, NAME_LENGTH, Guest, Party
+from game.screens.party import MOST_GUESTS, NAME_LENGTH, Guest, Party, decided
 from game.session.scenario import parse, write_header
 
 GAME = find_game("slap45")
@@ -185,6 +185,32 @@ def test_a_bots_send_off_is_a_change_of_number_too() -> None:
     assert made.remove_bot()
     assert [guest.role for guest in made.guests] == ["plays", "plays"]
     assert not made.remove_bot()
+
+
+# -- play again? --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("votes", "voters", "again"),
+    [
+        ({}, (1, 2), None),
+        ({}, (), None),
+        ({1: True}, (1,), True),
+        ({1: True}, (1, 2), None),
+        ({1: True, 2: True}, (1, 2), True),
+        ({1: True, 2: False}, (1, 2), False),
+        ({1: True, 2: True}, (1, 2, 3), True),
+        ({1: False, 2: False}, (1, 2, 3), False),
+        ({1: True, 2: False}, (1, 2, 3), None),
+        ({1: True, 9: True}, (1, 2, 3), None),
+        ({1: True, 2: True, 3: False, 4: False}, (1, 2, 3, 4), False),
+        ({1: False, 2: True}, (2,), True),
+    ],
+)
+def test_more_than_half_decide_and_nobody_waits_for_ever(
+    votes: dict[int, bool], voters: tuple[int, ...], again: bool | None
+) -> None:
+    assert decided(votes, voters) is again
 
 
 # -- the header ---------------------------------------------------------------------------------------------------
