@@ -5,8 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from game.core.match import Event, Seat
-from game.rules.slap45.terms import CardRevealed, FalseStart, HorseSlapped, MatchOver, Shot, TookCover, TooLate
+from game.rules.slap45.terms import (
+    BaseTaken,
+    CardRevealed,
+    FalseStart,
+    HorseSlapped,
+    MatchOver,
+    RoundEnded,
+    Shot,
+    TookCover,
+    TooLate,
+)
 
 
 class Fast(NamedTuple):
@@ -44,8 +56,11 @@ class Tally:
     fastest: Fast | None = None
     closest: Close | None = None
     dead_heats: int = 0
+    """Of shots, bases and last moves alike; those that a coin decided too."""
     _first: Seat | None = None
     _late: list[TooLate] = field(default_factory=list)
+    _tossed: bool = False
+    _heated: tuple[int, int] | None = None
 
     @classmethod
     def of(cls, seats: int) -> Tally:
@@ -55,18 +70,21 @@ class Tally:
     def notice(self, event: Event) -> None:
         """Count one event."""
         if isinstance(event, CardRevealed):
-            self._first, self._late = None, []
+            self._first, self._late, self._tossed = None, [], False
         elif isinstance(event, Shot):
             self._count_shot(event)
         elif isinstance(event, TooLate):
-            self._late.append(event)
-            self._count_late()
+            self._note_late(event)
         elif isinstance(event, TookCover):
             self.seats[event.seat].covers += 1
         elif isinstance(event, FalseStart):
             self.seats[event.seat].false_starts += 1
         elif isinstance(event, HorseSlapped):
             self.seats[event.seat].horses += 1
+        elif isinstance(event, BaseTaken):
+            self._count_base(event)
+        elif isinstance(event, RoundEnded):
+            self.dead_heats += event.dead_heat is not UNSET
         elif isinstance(event, MatchOver):
             self.places = event.places
 
@@ -81,6 +99,22 @@ class Tally:
             self.fastest = Fast(shot.seat, shot.reaction_us)
         self._first = shot.seat
         self._count_late()
+
+    def _note_late(self, slap: TooLate) -> None:
+        """Where a coin gave the shot away nobody can say who was first: that is no close finish."""
+        if slap.rule == "S45-14":
+            self.dead_heats += not self._tossed
+            self._tossed = True
+            self._late.clear()
+        elif not self._tossed:
+            self._late.append(slap)
+            self._count_late()
+
+    def _count_base(self, refused: BaseTaken) -> None:
+        """Everybody of a dead heat is refused at one instant: count it once."""
+        if refused.dead_heat and self._heated != (refused.at_us, refused.base):
+            self._heated = (refused.at_us, refused.base)
+            self.dead_heats += 1
 
     def _count_late(self) -> None:
         """Compare those who were too late with the shooter, once it is known who that is."""

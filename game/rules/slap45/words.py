@@ -32,6 +32,8 @@ SCENE_NAMES = {
     "salute": N_("Salute"),
     "piano": N_("Piano"),
 }
+ASIDES: frozenset[type[Event]] = frozenset({terms.TooLate, terms.BaseTaken, Illegal})
+"""What concerns one seat alone: it must not push what a card came to off the screen."""
 
 
 def card_name(card: str) -> str:
@@ -43,7 +45,7 @@ def seat_name(seat: Seat | None, names: Sequence[str]) -> str:
     """Return who sits there; the House has no seat of its own."""
     if seat is None:
         return _("nobody")
-    return _("the House") if seat == HOUSE else names[seat]
+    return _("The House") if seat == HOUSE else names[seat]
 
 
 def milliseconds(us: int) -> str:
@@ -78,32 +80,53 @@ def _shot(event: Any, names: Sequence[str]) -> str:
     return _(told).format(who=who, target=target)
 
 
-def _lost(event: Any, names: Sequence[str]) -> str:
-    told = {
-        "shot": N_("{who} loses a member."),
-        "last": N_("{who} was last to move."),
-        "not_moved": N_("{who} did not move in time."),
-        "horse": N_("{who} slapped the horse."),
-    }[event.cause]
-    return _(told).format(who=seat_name(event.seat, names))
+def _too_late(event: Any, names: Sequence[str]) -> str:
+    who = seat_name(event.seat, names)
+    if event.rule == "S45-14":
+        return _("{who}: too close to call, and the coin fell for somebody else.").format(who=who)
+    return _("{who} was {late} too late.").format(who=who, late=milliseconds(event.behind_us))
 
 
 def _base_taken(event: Any, names: Sequence[str]) -> str:
-    if event.dead_heat:
-        return _("{who}: too close to call, the base stays open.").format(who=seat_name(event.seat, names))
-    return _("{who}: that base is taken.").format(who=seat_name(event.seat, names))
+    told = N_("{who}: that base is taken.")
+    if event.dead_heat and event.rule == "S45-14":
+        told = N_("{who}: too close to call, and the coin fell for somebody else.")
+    elif event.dead_heat:
+        told = N_("{who}: too close to call, the base stays open.")
+    return _(told).format(who=seat_name(event.seat, names))
+
+
+def _lost(event: Any, names: Sequence[str]) -> str | None:
+    """What cost a member has been told already, unless it was doing nothing."""
+    if event.cause != "not_moved":
+        return None
+    return _("{who} did not move in time.").format(who=seat_name(event.seat, names))
+
+
+def _flip_started(event: Any, names: Sequence[str]) -> str | None:
+    if not event.auto:
+        return None
+    return _("{who} took too long: the card turns by itself.").format(who=seat_name(event.seat, names))
 
 
 def _round_ended(event: Any, names: Sequence[str]) -> str | None:
     if event.dead_heat is UNSET:
         return None
-    both = _(" and ").join(names[seat] for seat in event.dead_heat)
-    return _("{both}: too close to call, nobody was last.").format(both=both)
+    return _("{both}: too close to call, nobody was last.").format(both=_together(event.dead_heat, names))
 
 
 def _match_over(event: Any, names: Sequence[str]) -> str:
-    winners = [name for name, place in zip(names, event.places, strict=True) if place == 1]
-    return _("{who} wins.").format(who=_(" and ").join(winners))
+    winners = [seat for seat, place in enumerate(event.places) if place == 1]
+    told = N_("{who} wins.") if len(winners) == 1 else N_("{who} win together.")
+    return _(told).format(who=_together(winners, names))
+
+
+def _illegal(event: Any, names: Sequence[str]) -> str:
+    return _("{who}: {reason}").format(who=seat_name(event.seat, names), reason=_(event.reason))
+
+
+def _together(seats: Sequence[Seat], names: Sequence[str]) -> str:
+    return _(" and ").join(seat_name(seat, names) for seat in seats)
 
 
 def _of_seat(msgid: str) -> Callable[[Any, Sequence[str]], str]:
@@ -111,12 +134,12 @@ def _of_seat(msgid: str) -> Callable[[Any, Sequence[str]], str]:
 
 
 _TELL: dict[type[Event], Callable[[Any, Sequence[str]], str | None]] = {
+    terms.FlipStarted: _flip_started,
     terms.Shot: _shot,
-    terms.TooLate: lambda event, names: _("{who} was {late} too late.").format(
-        who=names[event.seat], late=milliseconds(event.behind_us)
-    ),
+    terms.TooLate: _too_late,
     terms.FalseStart: _of_seat(N_("{who} jumped too soon.")),
     terms.HorseSlapped: _of_seat(N_("{who} slapped the horse!")),
+    terms.LastToCover: _of_seat(N_("{who} was last to move.")),
     terms.BaseTaken: _base_taken,
     terms.MemberLost: _lost,
     terms.Died: _of_seat(N_("{who}'s gang is no more.")),
@@ -124,5 +147,5 @@ _TELL: dict[type[Event], Callable[[Any, Sequence[str]], str | None]] = {
     terms.DeckReshuffled: lambda event, names: _("The deck is shuffled again."),
     terms.RoundEnded: _round_ended,
     terms.MatchOver: _match_over,
-    Illegal: lambda event, names: _(event.reason),
+    Illegal: _illegal,
 }

@@ -93,7 +93,7 @@ class Slap45Table:
 
     def notice(self, event: Event) -> None:
         if isinstance(event, FlipStarted):
-            self._flip_us = event.at_us
+            self._flip_us, self._line = event.at_us, ""
         elif isinstance(event, CardRevealed):
             self._shot, self._line = None, ""
         elif isinstance(event, Shot):
@@ -153,6 +153,8 @@ class Slap45Table:
     def _tell(self, event: Event) -> None:
         told = words.sentence(event, self._names)
         if told is None or (isinstance(event, Illegal) and event.action == LeaveBase.__struct_config__.tag):
+            return
+        if type(event) in words.ASIDES and self._line and type(self._ruling) not in words.ASIDES:
             return
         self._line = told
         self._ruling = event
