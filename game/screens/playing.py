@@ -158,7 +158,6 @@ class Playing:
         """Go on after the countdown, unless somebody's device is still missing; or want no pause any more."""
         self._pause_wanted = False
         if self.paused and not self.lost:
-            self._by_choice = False
             self._open_sources()
             self.timeline.resume(now_us + COUNTDOWN_US)
 
@@ -169,7 +168,6 @@ class Playing:
             self.lost.discard(device)
         self._heard = [move for move in self._heard if move.seat != seat]
         self._behind.discard(seat)
-        self.table.let_go(seat)
         self.session.seat_bot(seat, bot)
         for source in {"controllers", "keyboard"} - self._sources():
             self.session.close_source(source)

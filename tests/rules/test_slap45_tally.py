@@ -105,6 +105,16 @@ def test_a_coin_makes_no_close_finish_and_is_a_dead_heat() -> None:
     assert counted.closest == Close(0, 1, 90_000)
 
 
+def test_who_was_surely_late_before_a_coin_fell_makes_no_close_finish_either() -> None:
+    play = Play(tie="coin", doubt_us=3000)
+    play.flip(1000)
+    for at_ms, seat in ((1300, 0), (1300.1, 1), (1302, 2)):
+        play.card(at_ms, seat)
+    play.until(3600)
+    assert play.names().count("too_late") == 2
+    assert tally(play).closest is None
+
+
 def test_dead_heats_of_bases_count_once_each() -> None:
     play = Play(seats=4)
     play.flip(1000)

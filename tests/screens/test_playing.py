@@ -604,6 +604,19 @@ def test_what_a_leaving_player_had_pressed_is_not_done_by_the_bot() -> None:
     assert not evening.seen.slaps
 
 
+def test_what_a_leaving_player_let_go_in_the_pause_is_the_bots_affair() -> None:
+    evening = Evening()
+    evening.flip()
+    evening.press(1100, 1, "east")
+    evening.playing.want_pause()
+    evening.until(3600)
+    evening.press(4000, 1, "east", 0.0)
+    evening.playing.replace(1, Sleeper())
+    evening.playing.resume(evening.clock_us(5000))
+    evening.until(8100)
+    assert evening.seen.hands[1] == 1
+
+
 def test_a_source_is_closed_when_nobody_uses_it_any_more() -> None:
     evening = Evening(devices=(KEYBOARD_LEFT, 11, 12))
     evening.playing.replace(0, Sleeper())

@@ -117,6 +117,14 @@ def test_s45_20_the_living_close_ranks_and_bases_keep_their_numbers() -> None:
     assert where.bases == {1: three.bases[0], 2: three.bases[1], 5: three.bases[2]}
 
 
+def test_s45_20_a_base_whose_seat_is_dead_stands_where_it_stood_between_its_neighbours() -> None:
+    three = table(3)
+    for living, bases in (([3, 4, 5], [0, 1, 2]), ([0, 1, 2], [3, 4, 5])):
+        where = places(living, bases, duel=False)
+        for base, stands in zip(bases, (2, 0, 1), strict=True):
+            assert where.bases[base] == pytest.approx(three.bases[stands], abs=1e-6)
+
+
 @pytest.mark.parametrize(
     ("living", "bases"),
     [([3, 4, 5], [0, 1, 2]), ([0, 1, 2], [3, 4, 5]), ([1, 4, 6, 7], [0, 2, 3, 6]), ([2, 3, 4], [1, 5, 7])],
