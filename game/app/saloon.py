@@ -133,7 +133,8 @@ class Saloon(arcade.Window):
         if screen is None:
             return
         if isinstance(message, Press):
-            if self._focused:
+            # A release is let through without focus: it would leave a hand on its base for good.
+            if self._focused or message.value == 0:
                 screen.press(message)
         elif isinstance(message, Watermark):
             screen.watermark("controllers", message.at_us)
