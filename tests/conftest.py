@@ -8,6 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
+# Before anything imports Arcade: what tests draw in this process needs no screen. Processes that open a real
+# window take the variable out of their environment again.
+os.environ["ARCADE_HEADLESS"] = "True"
+
 
 @pytest.fixture(scope="session")
 def xvfb() -> Iterator[str]:

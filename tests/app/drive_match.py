@@ -21,7 +21,7 @@ class Driver:
 
     def __init__(self, window: Any, pads: Any, pictures: Path) -> None:
         self.window, self.pads, self.pictures = window, pads, pictures
-        self.saw: dict[str, Any] = {"flips": 0}
+        self.saw: dict[str, Any] = {"flips": 0, "headless": window.headless}
         self.story = self.play()
         self.ticks = 0
         self.wait = 0

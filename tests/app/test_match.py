@@ -22,10 +22,12 @@ def test_three_pads_play_from_the_title_to_the_result(
     with VirtualPads() as pads:
         environment = {**os.environ, **pads.environment, "DISPLAY": xvfb, "SLAP_SALOON_HOME": str(tmp_path)}
         environment["PYTHONPATH"] = str(ROOT)
+        environment.pop("ARCADE_HEADLESS", None)
         command = [sys.executable, str(DRIVER), str(pads.path), str(tmp_path)]
         ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=150, cwd=tmp_path)
     assert ended.returncode == 0, ended.stderr[-3000:]
     saw = json.loads(ended.stdout.splitlines()[-1])
+    assert not saw["headless"], "the match is played in a real window"
 
     assert saw["lost"] == [saw["players"][1]], "the seat that lost its controller is named"
     assert saw["stood_still"] and saw["went_on"]

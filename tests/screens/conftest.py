@@ -1,12 +1,9 @@
 """One window for all tests that draw: off screen, in a process that may have only one."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-os.environ["ARCADE_HEADLESS"] = "True"
 
 from tools.shots import Shooter
 
