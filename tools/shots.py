@@ -18,6 +18,7 @@ import arcade
 
 from game.app.saloon import Saloon
 from game.bots import make_bot
+from game.core.contest import Fairness
 from game.core.match import HOUSE, TABLE
 from game.devices.press import Plugged, Press
 from game.rules import find_game
@@ -38,6 +39,7 @@ from game.tables.table import Look, find_face
 
 GAME = "slap45"
 MOST_MATCHES = 12
+FAIR = Fairness.of(find_game(GAME).options())
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
@@ -132,8 +134,8 @@ _PHASES: dict[str, Callable[[Any], bool]] = {
     "turning": lambda seen: seen.phase == "turning" and any(left < 5 for left in seen.gangs),
     "gun": lambda seen: seen.phase == "gun" and any(at is not None for at in seen.points) and bool(seen.slaps),
     "moving": lambda seen: seen.phase == "moving" and len(seen.moved) >= min(2, len(seen.gangs) - 2),
-    "photo": lambda seen: seen.phase == "gun" and finish(seen) is not None,
-    "photo_move": lambda seen: seen.phase == "waiting" and seen.card == "move" and finish(seen) is not None,
+    "photo": lambda seen: seen.phase == "gun" and finish(seen, FAIR) is not None,
+    "photo_move": lambda seen: seen.phase == "waiting" and seen.card == "move" and finish(seen, FAIR) is not None,
     "duel": lambda seen: seen.dealer is not None and seen.phase == "gun" and bool(seen.slaps),
     "dealing": lambda seen: seen.dealer is not None and seen.phase == "waiting",
     "dead": lambda seen: seen.dealer is None and 0 in seen.gangs and seen.phase == "gun",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.core.contest import Fairness
 from game.core.words import _
 from game.rules.slap45.terms import MOVE, Slap, Slap45Seen
 from game.rules.slap45.words import milliseconds
@@ -22,20 +23,17 @@ class Finish(NamedTuple):
 
     slaps: tuple[Slap, ...]
     range_us: int
+    level: bool
+    """Whether the first two are a dead heat by the match's own options (C-4)."""
 
     @property
     def gap_us(self) -> int:
         """How far the second was behind the first."""
         return self.slaps[1].at_us - self.slaps[0].at_us
 
-    @property
-    def level(self) -> bool:
-        """Whether the first two spans overlap: nobody can honestly say who was first (C-4)."""
-        return self.gap_us < max(1000, self.slaps[0].doubt_us + self.slaps[1].doubt_us)
 
-
-def finish(seen: Slap45Seen) -> Finish | None:
-    """Return the photo finish of the card that showed last: None: nothing was contested."""
+def finish(seen: Slap45Seen, fair: Fairness) -> Finish | None:
+    """Return the photo finish of the card that showed last; None: nothing was contested."""
     card = [slap for slap in seen.slaps if slap.base is None]
     contested = card if len(card) > 1 else [slap for slap in seen.slaps if slap.base is not None]
     if len(card) <= 1 and seen.card != MOVE:
@@ -44,8 +42,10 @@ def finish(seen: Slap45Seen) -> Finish | None:
     slaps = tuple(sorted(firsts.values(), key=lambda slap: slap.at_us))
     if len(slaps) < 2:
         return None
-    gap_us, last_us = slaps[1].at_us - slaps[0].at_us, slaps[-1].at_us - slaps[0].at_us
-    return Finish(slaps, max(LEAST_RANGE_US, min(last_us, gap_us * MOST_TIMES_GAP)))
+    first, second = slaps[:2]
+    gap_us, last_us = second.at_us - first.at_us, slaps[-1].at_us - first.at_us
+    level = fair.tied(first.at_us, first.doubt_us, second.at_us, second.doubt_us)
+    return Finish(slaps, max(LEAST_RANGE_US, min(last_us, gap_us * MOST_TIMES_GAP)), level)
 
 
 class PhotoFinish:
@@ -54,15 +54,8 @@ class PhotoFinish:
     def __init__(self, looks: Sequence[Look]) -> None:
         self._looks = looks
 
-    def contested(self, seen: Slap45Seen) -> bool:
-        """Whether there is one to show."""
-        return finish(seen) is not None
-
-    def draw(self, canvas: Canvas, seen: Slap45Seen, x: float, y: float, width: float) -> None:
-        """Draw it with its middle at a place; nothing where nothing was contested."""
-        shown = finish(seen)
-        if shown is None or seen.phase == "turning":
-            return
+    def draw(self, canvas: Canvas, shown: Finish, x: float, y: float, width: float) -> None:
+        """Draw it with its middle at a place."""
         self._verdict(canvas, shown, x, y + 58)
         left, line = x - width / 2 + 70, width - 330
         start_us = shown.slaps[0].at_us

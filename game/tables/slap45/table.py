@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.core.contest import Fairness
 from game.core.match import HOUSE, Action, Event, Header, Illegal, Seat
 from game.core.words import _
 from game.devices.press import Press
@@ -24,7 +25,7 @@ from game.rules.slap45.terms import (
 )
 from game.storage.settings import Settings
 from game.tables.slap45.controls import Controls
-from game.tables.slap45.photo import PhotoFinish
+from game.tables.slap45.photo import PhotoFinish, finish
 from game.tables.slap45.places import Places, places
 from game.tables.table import Look
 from game.widgets.art import Art
@@ -70,6 +71,7 @@ class Slap45Table:
             who: Controls(who, toggle) for who in (HOUSE, *range(len(looks)))
         }
         self._photo = PhotoFinish(looks)
+        self._fair = Fairness.of(header.options)
         self._ruling: Event | None = None
         self._line = ""
         self._shot: Shot | None = None
@@ -293,10 +295,11 @@ class Slap45Table:
         if self._line and self._ruling is not None:
             canvas.text(_("Why? {rule}").format(rule=self._ruling.rule), left + 40, RAIL_Y - 36, SMALL + 2, FADED_LIGHT,
                         align="left")  # fmt: skip
-        if seen.dealer is not None and seen.phase == "waiting" and not self._photo.contested(seen):
+        shown = None if seen.phase == "turning" else finish(seen, self._fair)
+        if shown is not None:
+            self._photo.draw(canvas, shown, canvas.layout.right - width * 0.27, RAIL_Y, width * 0.5)
+        elif seen.dealer is not None and seen.phase == "waiting":
             self._dealing(seen)
-        else:
-            self._photo.draw(canvas, seen, canvas.layout.right - width * 0.27, RAIL_Y, width * 0.5)
         if seen.phase == "over" and seen.places is not None:
             winners = [name for name, place in zip(self._names, seen.places, strict=True) if place == 1]
             canvas.text(_("{who} wins.").format(who=_(" and ").join(winners)), 0, MIDDLE_Y + 250, 84, LAMP,
