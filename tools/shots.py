@@ -17,9 +17,9 @@ os.environ["ARCADE_HEADLESS"] = "True"
 import arcade
 
 from game.app.saloon import Saloon
-from game.bots import make_bot
+from game.bots import seat_bots
 from game.core.contest import Fairness
-from game.core.match import HOUSE, TABLE
+from game.core.match import TABLE
 from game.devices.press import Plugged, Press
 from game.rules import find_game
 from game.screens.how_to_play import HowToPlay
@@ -101,16 +101,16 @@ class Shooter:
 
     def _match(self, seats: int, seed: int, wanted: set[str]) -> set[str]:
         """Play one match, taking the phases wanted; return those it did not have."""
-        header, tally = _header(seats, seed), find_face(GAME).tally(seats)
+        header, tally = header_of(seats, seed), find_face(GAME).tally(seats)
         looks = [Look(NAMES[who], who) for who in range(seats)]
         table = find_face(GAME).make(header, looks, self.window.art, self.window.layout, self.window.settings)
-        for session, events in _play(header):
+        for session, events in play_bots(header):
             for event in events:
                 tally.notice(event)
                 table.notice(event)
             seen: Any = session.match.observe(TABLE)
             for phase in sorted(wanted):
-                if _PHASES[phase](seen):
+                if PHASES[phase](seen):
                     wanted.discard(phase)
                     at_us = session.match.now_us + 120_000
                     self.take(f"table_{seats}_{phase}", lambda: table.draw(seen, at_us))  # noqa: B023
@@ -121,7 +121,7 @@ class Shooter:
     def pauses(self) -> None:
         """A pause, and a controller that was lost."""
         party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(4)])
-        play = Play(self.window, party, _header(4, 0), read_characters(GAME), 0)
+        play = Play(self.window, party, header_of(4, 0), read_characters(GAME), 0)
         play.playing.want_pause()
         play.refresh(10)
         self.screen("pause", play, 10)
@@ -129,7 +129,7 @@ class Shooter:
         self.screen("lost", play, 10)
 
 
-_PHASES: dict[str, Callable[[Any], bool]] = {
+PHASES: dict[str, Callable[[Any], bool]] = {
     "waiting": lambda seen: seen.phase == "waiting" and seen.dealer is None,
     "turning": lambda seen: seen.phase == "turning" and any(left < 5 for left in seen.gangs),
     "gun": lambda seen: seen.phase == "gun" and any(at is not None for at in seen.points) and bool(seen.slaps),
@@ -145,20 +145,20 @@ _PHASES: dict[str, Callable[[Any], bool]] = {
 
 def phases(seats: int) -> set[str]:
     """The phases that a table of so many seats comes to: two duel from the start."""
-    return set(_PHASES) - ({"waiting", "turning", "dead", "photo_move"} if seats == 2 else set())
+    return set(PHASES) - ({"waiting", "turning", "dead", "photo_move"} if seats == 2 else set())
 
 
-def _header(seats: int, seed: int) -> Any:
+def header_of(seats: int, seed: int) -> Any:
+    """A match of so many seats whose presses are in doubt."""
     game = find_game(GAME)
     options = game.options(doubt_us=2500)
     return game.header(slap=1, game=GAME, players=NAMES[:seats], seed=11 + seats + seed, options=options)
 
 
-def _play(header: Any) -> Iterator[tuple[Session, list[Any]]]:
+def play_bots(header: Any) -> Iterator[tuple[Session, list[Any]]]:
+    """Let bots play the match; yield the session and what happened, a frame at a time."""
     session = Session(find_game(GAME), header)
-    characters = read_characters(GAME)
-    for who in (*range(len(header.players)), *([HOUSE] if len(header.players) == 2 else [])):
-        session.seat_bot(who, make_bot(GAME, characters[who % len(characters)], header, who))
+    seat_bots(session, read_characters(GAME))
     now_us = 0
     while not session.over:
         now_us += 15_000

@@ -26,10 +26,16 @@ def make_bot(game_name: str, character: Character, header: Header, seat: Seat) -
     return bot
 
 
+def has_house(game_name: str, header: Header) -> bool:
+    """Say whether the House plays in a match of this header, and needs somebody to play it."""
+    plays: bool = _module(game_name).has_house(header)
+    return plays
+
+
 def seat_bots(session: Session, characters: Sequence[Character]) -> None:
     """Let bots play every seat, the characters in turn; where the House plays too, the first of them is it."""
     name, header = session.game.name, session.header
-    seats = [*range(len(header.players)), *([HOUSE] if _module(name).has_house(header) else [])]
+    seats = [*range(len(header.players)), *([HOUSE] if has_house(name, header) else [])]
     for seat in seats:
         character = characters[0] if seat == HOUSE else characters[seat % len(characters)]
         session.seat_bot(seat, make_bot(name, character, header, seat))

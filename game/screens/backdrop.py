@@ -6,18 +6,23 @@ from collections.abc import Sequence
 
 from game.core.words import _
 from game.widgets.canvas import Canvas
-from game.widgets.theme import BODY, DISPLAY, HEADING, HEAVY, INK, PAPER, SMALL, TABLE_DARK
+from game.widgets.theme import BODY, DISPLAY, HEADING, HEAVY, INK, PAPER, ROW, SMALL, TABLE_DARK
 
-ROW = 76.0
+DARK = (8, 10, 26)
 
 
-def night(canvas: Canvas, dim: float = 0.0) -> None:
+def night(canvas: Canvas, darker: float = 0.0) -> None:
     """Fill the screen with the night, darker where words must be read."""
     width, height = canvas.art.size("night")
     scale = max(canvas.layout.width / width, canvas.layout.height / height)
     canvas.sprite("night", 0, 0, width * scale)
-    if dim:
-        canvas.rect(0, 0, canvas.layout.width + 4, canvas.layout.height + 4, (8, 10, 26), dim)
+    if darker:
+        dim(canvas, darker)
+
+
+def dim(canvas: Canvas, alpha: float) -> None:
+    """Darken everything drawn so far, for what is read over it."""
+    canvas.rect(0, 0, canvas.layout.width + 4, canvas.layout.height + 4, DARK, alpha)
 
 
 def heading(canvas: Canvas, words: str, y: float = 452) -> None:
@@ -41,7 +46,7 @@ def hints(canvas: Canvas, told: Sequence[tuple[str, str]], y: float = -496) -> N
     """Say along the bottom what buttons do: a glyph's name and words each."""
     widths = [60 + canvas.measure(words, SMALL + 1) for _glyph, words in told]
     x = -(sum(widths) + 44 * (len(told) - 1)) / 2
-    canvas.rect(0, y, canvas.layout.width + 4, 70, (8, 10, 26), 0.72)
+    canvas.rect(0, y, canvas.layout.width + 4, 70, DARK, 0.72)
     for (glyph, words), width in zip(told, widths, strict=True):
         canvas.sprite(glyph, x + 24, y, 48)
         canvas.text(words, x + 56, y, SMALL + 1, PAPER, align="left")

@@ -10,7 +10,6 @@ from game.screens import backdrop
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
 from game.tables.table import find_face
-from game.widgets.canvas import Canvas
 from game.widgets.theme import HEADING, INK, SMALL
 
 
@@ -19,7 +18,6 @@ class HowToPlay(Screen):
 
     def __init__(self, stage: Stage, game: str, done: Callable[[], None]) -> None:
         super().__init__(stage)
-        self.canvas = Canvas(stage.art, stage.layout)
         self.page = 0
         self._face = find_face(game)
         self._done = done
@@ -53,6 +51,3 @@ class HowToPlay(Screen):
         turn, further, back = _("Turn the page"), _("Next"), _("Back")
         backdrop.hints(canvas, [("glyph_stick", turn), ("glyph_generic_south", further), ("glyph_generic_east", back)])
         canvas.end()
-
-    def resized(self) -> None:
-        self.canvas.layout = self.stage.layout

@@ -19,7 +19,6 @@ from game.storage.bots import find_character, read_characters
 from game.storage.settings import LobbyMemory, RememberedBot, RememberedPlayer, load_lobby, save_lobby
 from game.storage.toml_file import Unreadable
 from game.tables.table import find_face
-from game.widgets.canvas import Canvas
 from game.widgets.theme import BODY, DANGER, HEAVY, INK, LAMP, PAPER, SEATS, SMALL, TABLE_DARK
 
 READY_US = 2_500_000
@@ -32,7 +31,6 @@ class Lobby(Screen):
 
     def __init__(self, stage: Stage, game: str, party: Party | None = None) -> None:
         super().__init__(stage)
-        self.canvas = Canvas(stage.art, stage.layout)
         self.face = find_face(game)
         self.trouble = ""
         self.characters = self._read_characters(game)
@@ -252,16 +250,13 @@ class Lobby(Screen):
             choice = rule.choices[rule.place_of(party.chosen.get(rule.field))]
             rows.append(_("{title}: {value}").format(title=_(rule.title), value=_(choice.label)))
             told.append(_(rule.explanation))
-        canvas.rect(0, 0, canvas.layout.width + 4, canvas.layout.height + 4, (8, 10, 26), 0.72)
+        backdrop.dim(canvas, 0.72)
         canvas.layer()
         backdrop.menu(canvas, rows, panel.row, 0, 470, 940)
         canvas.layer()
-        canvas.rect(0, -496, canvas.layout.width + 4, 80, (8, 10, 26))
+        canvas.rect(0, -496, canvas.layout.width + 4, 80, backdrop.DARK)
         backdrop.card_of_words(canvas, told[panel.row], -408, 1340, 110)
         backdrop.hints(canvas, [
             ("glyph_stick", _("Choose and change")), ("glyph_generic_south", _("Take")),
             ("glyph_generic_east", _("Done")),
         ])  # fmt: skip
-
-    def resized(self) -> None:
-        self.canvas.layout = self.stage.layout

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.bots import make_bot
-from game.core.match import HOUSE, Event, Header, Seat
+from game.bots import has_house, make_bot
+from game.core.match import HOUSE, Header, Seat
 from game.core.words import _
 from game.devices.press import Plugged, Press
 from game.screens import backdrop
@@ -17,7 +17,6 @@ from game.screens.steer import Steer, Step
 from game.storage.bots import find_character
 from game.storage.journal import Journal
 from game.tables.table import Look, find_face
-from game.widgets.canvas import Canvas
 from game.widgets.theme import DISPLAY, LAMP, PAPER, SMALL
 
 LAST_LOOK_US = 4_000_000
@@ -34,12 +33,11 @@ class Play(Screen):
         looks = [Look(guest.name, guest.style) for guest in party.players]
         table = self.face.make(header, looks, stage.art, stage.layout, stage.settings)
         bots = {who: self._bot(who) for who, guest in enumerate(party.players) if guest.character is not None}
-        if len(looks) == 2 and party.dealer is None and party.game.name == "slap45":
+        if party.dealer is None and has_house(party.game.name, header):
             bots[HOUSE] = self._bot(HOUSE)
         self.journal = Journal(stage.folders, f"{stage.stamp()} {party.game.name}", self._trouble)
         self.playing = Playing(party.game, header, party.devices(), bots, table, now_us, self.journal)
         self.tally = self.face.tally(len(looks))
-        self.canvas = Canvas(stage.art, stage.layout)
         self.trouble = ""
         self.showing_why = False
         self._row = 0
@@ -86,13 +84,10 @@ class Play(Screen):
 
     def refresh(self, now_us: int) -> None:
         for event in self.playing.run(now_us):
-            self._notice(event)
+            self.tally.notice(event)
         self.stage.arm(not self.playing.paused and self.playing.table.armed(self.playing.seen()))
         if self.playing.over:
             self._finish(now_us)
-
-    def _notice(self, event: Event) -> None:
-        self.tally.notice(event)
 
     def _finish(self, now_us: int) -> None:
         if self._over_us is None:
@@ -189,7 +184,7 @@ class Play(Screen):
 
     def _paint_pause(self) -> None:
         canvas, playing = self.canvas, self.playing
-        canvas.rect(0, 0, canvas.layout.width + 4, canvas.layout.height + 4, (8, 10, 26), 0.66)
+        backdrop.dim(canvas, 0.66)
         canvas.layer()
         rows = self._rows()
         backdrop.menu(canvas, [words for words, _do in rows], self._row % len(rows), 0, 90, 700)
@@ -208,5 +203,5 @@ class Play(Screen):
         return _("the House") if who == HOUSE else self.header.players[who]
 
     def resized(self) -> None:
-        self.canvas.layout = self.stage.layout
+        super().resized()
         self.playing.table.resized(self.stage.layout)

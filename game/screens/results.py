@@ -11,7 +11,6 @@ from game.screens import backdrop
 from game.screens.party import Guest, Party, decided
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
-from game.widgets.canvas import Canvas
 from game.widgets.theme import BODY, DISPLAY, HEAVY, INK, LAMP, PAPER, SMALL
 
 ROW = 70.0
@@ -22,7 +21,6 @@ class Results(Screen):
 
     def __init__(self, stage: Stage, party: Party, tally: Any, characters: Sequence[Any]) -> None:
         super().__init__(stage)
-        self.canvas = Canvas(stage.art, stage.layout)
         self.party, self.tally, self.characters = party, tally, characters
         self.names = [guest.name for guest in party.players]
         self.styles = [guest.style for guest in party.players]
@@ -119,6 +117,3 @@ class Results(Screen):
             if vote is not None:
                 canvas.sprite("icon_again" if vote else "icon_leave", x + 26, -396, 40)
         backdrop.hints(canvas, [("glyph_generic_south", _("Play again")), ("glyph_generic_east", _("To the lobby"))])
-
-    def resized(self) -> None:
-        self.canvas.layout = self.stage.layout

@@ -12,7 +12,6 @@ from game.devices.press import Press
 from game.screens import backdrop
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
-from game.widgets.canvas import Canvas
 from game.widgets.theme import BODY, LAMP
 
 
@@ -40,7 +39,6 @@ class SettingsScreen(Screen):
 
     def __init__(self, stage: Stage, done: Callable[[], None]) -> None:
         super().__init__(stage)
-        self.canvas = Canvas(stage.art, stage.layout)
         self.row = 0
         self._done = done
         self._steer = Steer()
@@ -76,6 +74,3 @@ class SettingsScreen(Screen):
     def _value(self, row: Row) -> str:
         chosen = getattr(self.stage.settings, row.field)
         return next(_(words) for value, words in row.choices if value == chosen)
-
-    def resized(self) -> None:
-        self.canvas.layout = self.stage.layout

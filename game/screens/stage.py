@@ -11,6 +11,7 @@ from game.devices.press import Plugged, Press
 from game.storage.folders import Folders
 from game.storage.settings import Settings
 from game.widgets.art import Art
+from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
 
 
@@ -62,6 +63,7 @@ class Screen(arcade.View):
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
+        self.canvas = Canvas(stage.art, stage.layout)
 
     def press(self, press: Press) -> None:
         """Take one change of one control."""
@@ -83,3 +85,4 @@ class Screen(arcade.View):
 
     def resized(self) -> None:
         """Lay everything out anew for the stage's layout."""
+        self.canvas.layout = self.stage.layout

@@ -11,7 +11,6 @@ from game.screens import backdrop
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
 from game.tables.table import find_face
-from game.widgets.canvas import Canvas
 from game.widgets.theme import BODY, LAMP, SMALL
 
 
@@ -20,7 +19,6 @@ class Title(Screen):
 
     def __init__(self, stage: Stage, notice: str = "") -> None:
         super().__init__(stage)
-        self.canvas = Canvas(stage.art, stage.layout)
         self.notice = notice
         self.row = 0
         self._steer = Steer()
@@ -54,9 +52,6 @@ class Title(Screen):
             canvas.text(self.notice, 0, -430, SMALL, LAMP, width=canvas.layout.width - 120)
         backdrop.hints(canvas, [("glyph_stick", _("Choose")), ("glyph_generic_south", _("Take"))])
         canvas.end()
-
-    def resized(self) -> None:
-        self.canvas.layout = self.stage.layout
 
     def _lobby(self, game: str) -> None:
         from game.screens.lobby import Lobby

@@ -121,10 +121,6 @@ class Session:
         self.bots[seat] = BotSeat(bot)
         self._ask(seat, self.match.now_us)
 
-    def unseat_bot(self, seat: Seat) -> None:
-        """Let nobody but posts play this seat from now on."""
-        self.bots.pop(seat, None)
-
     def open_source(self, source: Source, watermark_us: int = 0) -> None:
         """Wait for this source's watermarks from now on."""
         self._watermarks[source] = watermark_us

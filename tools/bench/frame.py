@@ -26,12 +26,12 @@ def main() -> None:
     given = parser.parse_args()
     width, height = (int(part) for part in given.size.split("x"))
     shooter = shots.Shooter(Path(mkdtemp()), width, height)
-    header = shots._header(given.seats, 0)
+    header = shots.header_of(given.seats, 0)
     looks = [Look(shots.NAMES[who], who) for who in range(given.seats)]
     window = shooter.window
     table = find_face(shots.GAME).make(header, looks, window.art, window.layout, window.settings)
     costs = []
-    for session, events in shots._play(header):
+    for session, events in shots.play_bots(header):
         for event in events:
             table.notice(event)
         seen = session.match.observe(TABLE)
