@@ -17,7 +17,6 @@ TABLE: Viewer = -2
 EVERYTHING: Viewer = -3
 """The full log: sees all, shown to nobody while a match runs."""
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0)]
 Microseconds = Annotated[int, msgspec.Meta(ge=0)]
 

@@ -44,13 +44,6 @@ class Art:
         for file in FONT_FILES:
             arcade.load_font(assets / "fonts" / file)
 
-    def __contains__(self, name: str) -> bool:
-        return name in self._places
-
-    def names(self) -> list[str]:
-        """Return the names of all pictures."""
-        return sorted(self._places)
-
     def place(self, name: str) -> Place:
         """Return a picture's size in design units, its anchor from the lower left, its corner; raises KeyError."""
         return self._places[name]

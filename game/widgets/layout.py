@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-HEIGHT = 1080.0
-NARROWEST = 1440.0
-"""Design units that every screen needs in width: 4:3. A narrower window gets bars above and below."""
+from game.widgets.theme import HEIGHT, LEAST_WIDTH
 
 
 class Layout:
@@ -14,7 +12,7 @@ class Layout:
 
     def __init__(self, width_px: int, height_px: int) -> None:
         self.width_px, self.height_px = max(1, width_px), max(1, height_px)
-        self.scale = min(self.height_px / HEIGHT, self.width_px / NARROWEST)
+        self.scale = min(self.height_px / HEIGHT, self.width_px / LEAST_WIDTH)
         self.width = self.width_px / self.scale
 
     @property

@@ -11,7 +11,6 @@ Colour = tuple[int, int, int]
 # The room and what lies in it
 NIGHT: Final[Colour] = (11, 16, 40)
 ROOM: Final[Colour] = (28, 41, 82)
-ROOM_LIGHT: Final[Colour] = (47, 67, 120)
 TABLE: Final[Colour] = (192, 122, 58)
 TABLE_DARK: Final[Colour] = (138, 79, 38)
 INK: Final[Colour] = (25, 26, 44)
@@ -72,23 +71,10 @@ SIZES: Final = (SMALL, BODY, LARGE, HEADING, TITLE, HUGE)
 # Spacing
 HEIGHT: Final = 1080
 LEAST_WIDTH: Final = 1440  # 4:3; a narrower window is drawn smaller rather than cut off
-MARGIN: Final = 48
-GAP: Final = 24
 PAD: Final = 44  # from the edge of a panel to what is written on it
 ROW: Final = 76  # from one menu line to the next
 
 # Timings, milliseconds
-SLAP_FREEZE_MS: Final = 50
-FLIP_MS: Final = 260
-DEAL_MS: Final = 320
-SLAP_MS: Final = 90  # a hand on its way down
-HAND_BACK_MS: Final = 420
 FALL_MS: Final = 620
-DUST_MS: Final = 700
-SHAKE_MS: Final = 280
+SHAKE_MS: Final = 220
 SHAKE_REACH: Final = 14.0  # design pixels at full motion
-SHOW_MS: Final = 220  # a panel comes or goes
-FOCUS_MS: Final = 120
-TOAST_MS: Final = 3200
-FLASH_GAP_MS: Final = 400  # least time between two flashes: under three a second
-PHOTO_MS: Final = 900  # the photo finish draws its spans

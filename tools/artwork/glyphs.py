@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from tools.artwork.pen import Drawing, box, gouge, letters, polygon, ring, smooth, text_width
 
 SIZE = 84
@@ -163,13 +161,4 @@ def joystick(direction: str | None) -> Drawing:
     art.outlined("ink", 4, base)
     art.outlined("a", 5, ring(42 + dx, 26 + dy, 15))
     art.fill("paper", gouge(35 + dx, 24 + dy, 12, 4, -50, -2))
-    return art
-
-
-def wiggle() -> Drawing:
-    """Move the stick about."""
-    art = stick(None)
-    for turn in (45, 225):
-        angle = math.radians(turn)
-        art.fill("b", ring(42 + 29 * math.cos(angle), 42 + 29 * math.sin(angle), 3))
     return art

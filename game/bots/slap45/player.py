@@ -42,7 +42,6 @@ from game.rules.slap45.terms import (
 
 SCENE_MS = 1800
 """A flipper with manners lets a death be seen (S45-19)."""
-FIRST_FLIP_MS = 1000
 
 
 class Player:

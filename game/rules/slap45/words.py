@@ -48,6 +48,13 @@ def seat_name(seat: Seat | None, names: Sequence[str]) -> str:
     return _("The House") if seat == HOUSE else names[seat]
 
 
+def winners(places: Sequence[int], names: Sequence[str]) -> str:
+    """Say who won, or that several did together (S45-24)."""
+    first = [seat for seat, place in enumerate(places) if place == 1]
+    told = N_("{who} wins.") if len(first) == 1 else N_("{who} win together.")
+    return _(told).format(who=_together(first, names))
+
+
 def milliseconds(us: int) -> str:
     """Return a time as players read it."""
     return _("{ms} ms").format(ms=f"{us / 1000:.0f}" if us >= 10_000 else f"{us / 1000:.1f}")
@@ -116,9 +123,7 @@ def _round_ended(event: Any, names: Sequence[str]) -> str | None:
 
 
 def _match_over(event: Any, names: Sequence[str]) -> str:
-    winners = [seat for seat, place in enumerate(event.places) if place == 1]
-    told = N_("{who} wins.") if len(winners) == 1 else N_("{who} win together.")
-    return _(told).format(who=_together(winners, names))
+    return winners(event.places, names)
 
 
 def _illegal(event: Any, names: Sequence[str]) -> str:

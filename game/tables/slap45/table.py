@@ -45,6 +45,8 @@ from game.widgets.theme import (
     LAMP,
     PAPER,
     READING,
+    SHAKE_MS,
+    SHAKE_REACH,
     SMALL,
 )
 
@@ -168,7 +170,7 @@ class Slap45Table:
     def _kick(self, at_us: int) -> None:
         shot = self._shot
         since = -1 if shot is None or shot.result not in ("hit", "pierced") else at_us - shot.at_us
-        strength = 14.0 * self._motion * max(0.0, 1 - since / 220_000) if since >= 0 else 0.0
+        strength = SHAKE_REACH * self._motion * max(0.0, 1 - since / (SHAKE_MS * 1000)) if since >= 0 else 0.0
         self.canvas.shift = (strength * math.sin(since / 14_000), strength * math.cos(since / 17_000) * 0.6)
 
     def _room(self) -> None:
@@ -301,9 +303,7 @@ class Slap45Table:
         elif seen.dealer is not None and seen.phase == "waiting":
             self._dealing(seen)
         if seen.phase == "over" and seen.places is not None:
-            winners = [name for name, place in zip(self._names, seen.places, strict=True) if place == 1]
-            canvas.text(_("{who} wins.").format(who=_(" and ").join(winners)), 0, MIDDLE_Y + 250, 84, LAMP,
-                        font=DISPLAY)  # fmt: skip
+            canvas.text(words.winners(seen.places, self._names), 0, MIDDLE_Y + 250, 84, LAMP, font=DISPLAY)
 
     def _prompt(self, seen: Slap45Seen) -> str:
         if seen.dealer is not None and seen.phase == "waiting":
