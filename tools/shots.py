@@ -35,7 +35,7 @@ from game.storage.bots import read_characters
 from game.storage.folders import find_folders
 from game.storage.settings import Settings
 from game.tables.slap45.photo import finish
-from game.tables.table import Look, find_face
+from game.tables.table import Look, Table, find_face
 
 GAME = "slap45"
 MOST_MATCHES = 12
@@ -79,7 +79,10 @@ class Shooter:
         self.screen("how_to_play", pages)
         lobby = Lobby(self.window, GAME)
         self.screen("lobby_empty", lobby)
-        for number in range(11, 16):
+        for number in range(11, 14):
+            lobby.press(press("south", number))
+        self.screen("lobby_role", lobby)
+        for number in range(14, 16):
             lobby.press(press("south", number))
         lobby.press(press("south", 11))
         lobby.press(press("down", 12))
@@ -92,6 +95,11 @@ class Shooter:
         lobby.press(press("east", 13))
         self.screen("lobby_full", lobby)
 
+    def table(self, header: Any) -> Table:
+        """The table of a match of this header."""
+        looks = [Look(name, who) for who, name in enumerate(header.players)]
+        return find_face(GAME).make(header, looks, self.window.art, self.window.layout, self.window.settings)
+
     def tables(self, seats: int) -> None:
         """The table with so many seats, once in each phase that it can have, and the results."""
         wanted = phases(seats)
@@ -102,8 +110,7 @@ class Shooter:
     def _match(self, seats: int, seed: int, wanted: set[str]) -> set[str]:
         """Play one match, taking the phases wanted; return those it did not have."""
         header, tally = header_of(seats, seed), find_face(GAME).tally(seats)
-        looks = [Look(NAMES[who], who) for who in range(seats)]
-        table = find_face(GAME).make(header, looks, self.window.art, self.window.layout, self.window.settings)
+        table = self.table(header)
         for session, events in play_bots(header):
             for event in events:
                 tally.notice(event)

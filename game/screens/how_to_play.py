@@ -47,7 +47,7 @@ class HowToPlay(Screen):
         width, height = canvas.art.size(picture)
         canvas.sprite(picture, -380, 0, min(380.0, 560.0 * width / height))
         canvas.text(_(words), 190, 0, HEADING * 0.82, INK, width=640, wrap=True)
-        canvas.text(f"{self.page + 1} / {len(pages)}", 540, -330, SMALL, INK)
+        canvas.text(f"{self.page + 1} / {len(pages)}", 510, -314, SMALL, INK)
         turn, further, back = _("Turn the page"), _("Next"), _("Back")
         backdrop.hints(canvas, [("glyph_stick", turn), ("glyph_generic_south", further), ("glyph_generic_east", back)])
         canvas.end()

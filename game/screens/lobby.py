@@ -24,6 +24,8 @@ from game.widgets.theme import BODY, DANGER, HEAVY, INK, LAMP, PAPER, SEATS, SMA
 READY_US = 2_500_000
 """From everybody being ready to the match: time to change one's mind."""
 COLUMNS, CARD_WIDTH, CARD_HEIGHT = 4, 356.0, 412.0
+ROWS_HEIGHT = 160.0
+"""From the middle of a guest's first row to that of the last, at most."""
 
 
 class Lobby(Screen):
@@ -212,10 +214,12 @@ class Lobby(Screen):
     def _rows(self, guest: Guest, x: float, y: float) -> None:
         assert guest.device is not None
         chosen = self.desk.row_of(guest.device)
-        for place, row in enumerate(self.desk.offered_rows()):
-            py = y - 46 * place
+        rows = self.desk.offered_rows()
+        step = min(46.0, ROWS_HEIGHT / (len(rows) - 1))
+        for place, row in enumerate(rows):
+            py = y - step * place
             if row == chosen:
-                self.canvas.panel(x, py, CARD_WIDTH - 44, 50, "panel_tint", TABLE_DARK)
+                self.canvas.panel(x, py, CARD_WIDTH - 44, step + 4, "panel_tint", TABLE_DARK)
             if row == "ready" and guest.ready:
                 self.canvas.sprite("icon_check", x - 112, py, 38, tint=(96, 150, 66))
             self.canvas.text(self._row_words(guest, row), x + 10, py, SMALL + 2, PAPER if row == chosen else INK,

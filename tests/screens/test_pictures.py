@@ -40,7 +40,7 @@ def colours(shooter: Shooter, name: str) -> int:
 def test_menus(shooter: Shooter) -> None:
     shooter.menus()
     check_words(shooter)
-    names = ("title", "settings", "how_to_play", "lobby_empty", "lobby_house", "lobby_full")
+    names = ("title", "settings", "how_to_play", "lobby_empty", "lobby_role", "lobby_house", "lobby_full")
     assert all(colours(shooter, name) > 500 for name in names)
 
 

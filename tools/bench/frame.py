@@ -11,7 +11,6 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from game.core.match import TABLE
-from game.tables.table import Look, find_face
 from tools import shots
 from tools.bench.calibration import loops_a_second
 
@@ -27,9 +26,7 @@ def main() -> None:
     width, height = (int(part) for part in given.size.split("x"))
     shooter = shots.Shooter(Path(mkdtemp()), width, height)
     header = shots.header_of(given.seats, 0)
-    looks = [Look(shots.NAMES[who], who) for who in range(given.seats)]
-    window = shooter.window
-    table = find_face(shots.GAME).make(header, looks, window.art, window.layout, window.settings)
+    window, table = shooter.window, shooter.table(header)
     costs = []
     for session, events in shots.play_bots(header):
         for event in events:
