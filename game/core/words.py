@@ -25,6 +25,11 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's own name, which its tools
     return message
 
 
+def milliseconds(us: int) -> str:
+    """A time in microseconds as players read it."""
+    return _("{ms} ms").format(ms=f"{us / 1000:.0f}" if us >= 10_000 else f"{us / 1000:.1f}")
+
+
 def install(catalogues: Mapping[str, NullTranslations]) -> None:
     """Makes CATALOGUES, by language code, the choice beside English, which is in use until one is chosen."""
     global _spoken

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET
 
 from game.core.match import HOUSE, Action, Event, Illegal, Seat
-from game.core.words import N_, _
+from game.core.words import N_, _, milliseconds
 from game.rules.slap45 import terms
 from game.rules.slap45.sentences import RULES
 
@@ -53,11 +53,6 @@ def winners(places: Sequence[int], names: Sequence[str]) -> str:
     first = [seat for seat, place in enumerate(places) if place == 1]
     told = N_("{who} wins.") if len(first) == 1 else N_("{who} win together.")
     return _(told).format(who=_together(first, names))
-
-
-def milliseconds(us: int) -> str:
-    """Return a time as players read it."""
-    return _("{ms} ms").format(ms=f"{us / 1000:.0f}" if us >= 10_000 else f"{us / 1000:.1f}")
 
 
 def sentence(event: Event, names: Sequence[str]) -> str | None:

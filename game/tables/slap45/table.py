@@ -25,12 +25,13 @@ from game.rules.slap45.terms import (
 )
 from game.storage.settings import Settings
 from game.tables.slap45.controls import Controls
-from game.tables.slap45.photo import PhotoFinish, finish
+from game.tables.slap45.photo import caption, finish
 from game.tables.slap45.places import Places, places
 from game.tables.table import Look
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
+from game.widgets.photo_finish import PhotoFinish, badge_widths
 from game.widgets.theme import (
     ACCENT,
     BODY,
@@ -150,7 +151,7 @@ class Slap45Table:
         for style in {look.style for look in self._looks}:
             yield from ((f"hand_{what}_{style}", width) for what, width in HANDS.items())
             yield from ((f"base_{style}_{state}", 118.0) for state in ("open", "held"))
-            yield from ((f"badge_{style}", width) for width in (42.0, 46.0, 60.0))
+            yield from ((f"badge_{style}", width) for width in (42.0, 60.0, *badge_widths(RAIL_HEIGHT)))
             for who in range(GANG):
                 yield from ((f"gang_{style}_{who}_stand", 64.0), (f"gang_{style}_{who}_fallen", 50.0))
 
@@ -299,7 +300,8 @@ class Slap45Table:
                         align="left")  # fmt: skip
         shown = None if seen.phase == "turning" else finish(seen, self._fair)
         if shown is not None:
-            self._photo.draw(canvas, shown, canvas.layout.right - width * 0.27, RAIL_Y, width * 0.5)
+            x = canvas.layout.right - width * 0.27
+            self._photo.draw(canvas, shown, x, RAIL_Y, width * 0.5, RAIL_HEIGHT, caption=caption(seen))
         elif seen.dealer is not None and seen.phase == "waiting":
             self._dealing(seen)
         if seen.phase == "over" and seen.places is not None:
