@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.devices import wire
+from game.devices.edges import DEAD_ZONE
 from game.devices.life import OPENING_BEATS, SILENT_BEATS, Life
 from game.devices.link import now_us
 from game.devices.press import Message, Plugged
@@ -30,11 +31,18 @@ class Controllers:
     """Every controller of the machine as a stream of messages; the keyboard is not among them."""
 
     def __init__(
-        self, deliver: Callable[[Message], None], *, virtual: bool = False, mappings: str | None = None
+        self,
+        deliver: Callable[[Message], None],
+        *,
+        virtual: bool = False,
+        mappings: Iterable[str] = (),
+        dead_zone: float = DEAD_ZONE,
     ) -> None:
-        """deliver is called on the reader thread, in order. mappings is a gamecontrollerdb.txt."""
+        """deliver is called on the reader thread, in order. mappings are lines of a gamecontrollerdb.txt."""
         self._deliver = deliver
-        self._mappings = mappings
+        self._mappings = tuple(mappings)
+        self._dead_zone = dead_zone
+        self._watched: int | None = None
         self.pads = _virtual_pads(virtual)
         self._registry = Registry()
         self._life: Life | None = None
@@ -87,9 +95,9 @@ class Controllers:
         self._say(arm=on)
 
     def rumble(self, device: int, strength: float, ms: int) -> None:
-        """Shakes the device, 0..1, if it can shake."""
-        slot = self._slot(device)
-        if slot is not None:
+        """Shakes the device, 0..1, if it can shake; no other is even asked."""
+        slot, plugged = self._slot(device), self._registry.plugged.get(device)
+        if slot is not None and plugged is not None and plugged.rumbles:
             strength = min(1.0, max(0.0, strength))
             self._say(rumble=[slot, strength, strength, ms])
 
@@ -99,6 +107,21 @@ class Controllers:
         slot = self._slot(device)
         if slot is not None:
             self._say(interval=[slot, interval_us])
+
+    def watch(self, device: int | None) -> None:
+        """Lets one device, or none, tell its raw values too, beginning with how everything stands."""
+        self._watched = device
+        self._say(wizard=None if device is None else self._slot(device))
+
+    def learn(self, line: str) -> None:
+        """Puts a line of a gamecontrollerdb.txt in use: devices of its model go, and come back with it."""
+        self._mappings = (*self._mappings, line)
+        self._say(mapping=line)
+
+    def set_dead_zone(self, share: float) -> None:
+        """How far sticks may be from their middle and still count as centred, 0..1."""
+        self._dead_zone = share
+        self._say(dead_zone=share)
 
     def _slot(self, device: int) -> int | None:
         slots = self._registry.slots.copy()
@@ -152,7 +175,7 @@ class Controllers:
         skip = tuple(place for place, times in self._crashes.items() if times > _CRASHES_FORGIVEN)
         page = str(self.pads.path) if self.pads is not None else None
         known = tuple(plugged.path for plugged in self.plugged)
-        return wire.Order(page, skip, known, self._mappings)
+        return wire.Order(page, skip, known, self._mappings, self._dead_zone)
 
     def _listen(self, life: Life) -> str:
         silent = 0
@@ -187,6 +210,8 @@ class Controllers:
         self._tell(self._registry.read(message))
         if wire.are_words(message) and "plugged" in fields:
             self._remember_interval(life, fields["plugged"])
+            if self._watched is not None and self._registry.slots[fields["plugged"]] == self._watched:
+                life.say(wizard=fields["plugged"])
 
     def _remember_interval(self, life: Life, slot: int) -> None:
         interval_us = self._intervals.get(self._registry.slots[slot])

@@ -1,10 +1,11 @@
 """Stamps what the poller saw and keeps the promise of the watermark."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from game.devices import wire
 from game.devices.device import Device
 from game.devices.edges import Change
+from game.devices.layout import Source
 
 QUIET_US = 8_000  # between watermarks while nothing happens
 BUSY_US = 20_000  # after a press a watermark goes at every poll for this long
@@ -26,6 +27,7 @@ class Outbox:
             return []  # three polls in four, when armed: cheap
         everyone = [*devices, *gone]
         messages = [_introduction(device, now_us) for device in everyone if device.settles(now_us)]
+        messages += [_raws(device, raws, now_us) for device in devices if (raws := device.take_raws())]
         known = [device for device in everyone if device.settle_until_us is None]
         stamped = [self._stamp(device, change) for device in known for change in device.take(now_us)]
         # Of two devices in one poll nobody knows which was first: equal stamps, and their doubts say so.
@@ -73,4 +75,10 @@ def _introduction(device: Device, now_us: int) -> bytes:
         interval_us=device.interval_us,
         at_us=now_us,
         held=device.edges.standing(),
+        mapped=device.mapped,
+        rumbles=device.rumbles,
     )
+
+
+def _raws(device: Device, raws: Mapping[Source, float], now_us: int) -> bytes:
+    return wire.words(raws=[[*source, value] for source, value in raws.items()], slot=device.slot, at_us=now_us)

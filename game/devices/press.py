@@ -34,6 +34,8 @@ class Plugged(NamedTuple):
     at_us: int
     kind: Kind
     interval_us: int  # how far apart the device's reports are; already in every stamp's doubt
+    mapped: bool = True  # whether somebody knows which of its buttons is which; else it is a guess
+    rumbles: bool = False
 
 
 class Unplugged(NamedTuple):
@@ -62,4 +64,15 @@ class PollerBack(NamedTuple):
     at_us: int
 
 
-Message = Press | Plugged | Unplugged | Watermark | PollerDied | PollerBack
+class Raw(NamedTuple):
+    """A raw button, axis or hat of a device that is watched, as it stands now; axes -1..1, in coarse steps."""
+
+    at_us: int
+    device: int
+    kind: Literal["button", "axis", "hat"]
+    number: int
+    bit: int  # of a hat: which direction
+    value: float
+
+
+Message = Press | Raw | Plugged | Unplugged | Watermark | PollerDied | PollerBack

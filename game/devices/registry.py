@@ -13,6 +13,7 @@ from game.devices.press import (
     PollerBack,
     PollerDied,
     Press,
+    Raw,
     Unplugged,
     Watermark,
 )
@@ -43,6 +44,8 @@ class Registry:
             fields = wire.read_words(message)
             if "plugged" in fields:
                 yield from self._plug(fields)
+            elif "raws" in fields:
+                yield from self._raws(fields)
             elif "note" in fields:
                 _log.warning("poller: %s", fields["note"])
             return
@@ -70,6 +73,12 @@ class Registry:
             for device in sorted(self._away):
                 yield from self._unplug(device, now_us)
             self._away.clear()
+
+    def _raws(self, fields: dict[str, Any]) -> Iterator[Raw]:
+        device = self.slots.get(fields["slot"])
+        if device is not None:
+            at_us = fields["at_us"] + self._shift_us
+            yield from (Raw(at_us, device, *raw) for raw in fields["raws"])
 
     def _record(self, record: wire.Record) -> Iterator[Message]:
         if record.kind == wire.WATERMARK:
@@ -100,8 +109,9 @@ class Registry:
         device = self._numbers.setdefault(key, FIRST_PLUGGED + len(self._numbers))
         at_us = fields["at_us"] + self._shift_us
         plugged = Plugged(
-            device, fields["name"], fields["guid"], fields["place"], at_us, fields["kind"], fields["interval_us"]
-        )
+            device, fields["name"], fields["guid"], fields["place"], at_us, fields["kind"], fields["interval_us"],
+            fields["mapped"], fields["rumbles"],
+        )  # fmt: skip
         self.slots[fields["plugged"]] = device
         self.plugged[device] = plugged
         if device in self._away:

@@ -4,7 +4,7 @@ import os
 import signal
 import time
 
-from game.devices.press import FIRST_PLUGGED, Plugged, PollerBack, PollerDied, Press, Unplugged, Watermark
+from game.devices.press import FIRST_PLUGGED, Plugged, PollerBack, PollerDied, Press, Raw, Unplugged, Watermark
 from game.devices.virtual import AXES
 from tests.devices.conftest import Saloon
 
@@ -320,3 +320,59 @@ def test_closing_ends_the_process(saloon: Saloon) -> None:
     assert not alive
     time.sleep(0.05)
     assert len(saloon.heard) == count
+
+
+def test_a_pad_nobody_knows_is_watched_and_learned_without_a_restart(saloon: Saloon) -> None:
+    plugged = saloon.plug(0, name="Stranger", model="stranger")
+    assert not plugged.mapped and not plugged.rumbles
+    saloon.controllers.watch(plugged.device)
+    saloon.wait(lambda: len(saloon.of(Raw)) >= 21)  # it begins with everything as it stands
+    assert Raw(0, plugged.device, "axis", AXES["l2"], 0, -1.0) in [raw._replace(at_us=0) for raw in saloon.of(Raw)]
+    saloon.pads.raw_button(0, 9, True)
+    saloon.wait(lambda: saloon.of(Raw)[-1][2:] == ("button", 9, 0, 1.0))
+    saloon.controllers.learn(f"{plugged.guid},Stranger,a:b9,")
+    saloon.pads.raw_button(0, 9, False)
+    saloon.wait(lambda: len(saloon.of(Plugged)) == 2)
+    again = saloon.of(Plugged)[-1]
+    assert again.device == plugged.device and again.mapped
+    saloon.controllers.watch(None)
+    saloon.settle()
+    told = len(saloon.of(Raw))
+    saloon.pads.raw_button(0, 9, True)
+    saloon.wait(lambda: saloon.presses(again.device)[-1] == ("south", 1.0))
+    assert len(saloon.of(Raw)) == told
+
+
+def test_what_was_learned_and_who_is_watched_outlive_the_poller(saloon: Saloon) -> None:
+    plugged = saloon.plug(0, name="Stranger", model="stranger")
+    saloon.controllers.learn(f"{plugged.guid},Stranger,b:b0,")
+    saloon.wait(lambda: len(saloon.of(Plugged)) == 2)
+    saloon.controllers.watch(plugged.device)
+    saloon.wait(lambda: bool(saloon.of(Raw)))
+    told = len(saloon.of(Raw))
+    assert saloon.controllers.process_id is not None
+    os.kill(saloon.controllers.process_id, signal.SIGKILL)
+    saloon.wait(lambda: bool(saloon.of(PollerBack)) and len(saloon.of(Raw)) > told)
+    saloon.pads.raw_button(0, 0, True)
+    saloon.wait(lambda: ("east", 1.0) in saloon.presses(plugged.device))
+
+
+def test_a_device_without_motors_is_never_told_to_shake(saloon: Saloon) -> None:
+    pad, encoder = saloon.plug(0), saloon.plug(1, model="encoder")
+    assert pad.rumbles and not encoder.rumbles
+    said: list[object] = []
+    saloon.controllers._say = lambda **fields: said.append(fields)  # type: ignore[method-assign]
+    saloon.controllers.rumble(encoder.device, 1.0, 50)
+    assert said == []
+    saloon.controllers.rumble(pad.device, 1.0, 50)
+    assert len(said) == 1
+
+
+def test_the_dead_zone_is_wider_at_once(saloon: Saloon) -> None:
+    device = saloon.plug(0).device
+    saloon.pads.stick(0, 0.4, 0)
+    saloon.wait(lambda: bool(saloon.presses(device)))
+    saloon.controllers.set_dead_zone(0.5)
+    saloon.settle()
+    saloon.pads.stick(0, 0.42, 0)
+    saloon.wait(lambda: saloon.presses(device)[-1] == ("stick_x", 0.0))

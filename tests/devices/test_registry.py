@@ -2,7 +2,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.devices import wire
-from game.devices.press import FIRST_PLUGGED, Plugged, PollerBack, PollerDied, Press, Unplugged, Watermark
+from game.devices.press import FIRST_PLUGGED, Plugged, PollerBack, PollerDied, Press, Raw, Unplugged, Watermark
 from game.devices.registry import COME_BACK_US, NO_POLLER_US, Registry
 
 ONE = FIRST_PLUGGED
@@ -10,7 +10,9 @@ ONE = FIRST_PLUGGED
 
 def plug(slot: int, place: str = "port 1", at_us: int = 0, held: dict[str, float] | None = None, **more: Any) -> bytes:
     fields: dict[str, Any] = {"name": "Pad", "guid": "00", "kind": "pad", "interval_us": 8_000, **more}
-    return wire.words(plugged=slot, place=place, at_us=at_us, held=held or {}, **fields)
+    return wire.words(
+        plugged=slot, place=place, at_us=at_us, held=held or {}, **{"mapped": True, "rumbles": False, **fields}
+    )
 
 
 def tell(registry: Registry, *messages: bytes) -> list[Any]:
@@ -32,6 +34,16 @@ def test_numbers_follow_place_and_model() -> None:
     assert tell(registry, wire.gone(0, 5)) == [Unplugged(ONE, 5)]
     assert tell(registry, plug(7))[0].device == ONE
     assert tell(registry, wire.gone(1, 6), plug(8, "port 2", guid="99"))[1].device == ONE + 3
+
+
+def test_what_a_device_can_do_and_its_raw_values_are_told() -> None:
+    registry = Registry()
+    [plugged] = tell(registry, plug(3, mapped=False, rumbles=True))
+    assert (plugged.mapped, plugged.rumbles) == (False, True)
+    raws = [["button", 4, 0, 1.0], ["hat", 0, 2, 1.0]]
+    told = tell(registry, wire.words(raws=raws, slot=3, at_us=70))
+    assert told == [Raw(70, ONE, "button", 4, 0, 1.0), Raw(70, ONE, "hat", 0, 2, 1.0)]
+    assert tell(registry, wire.words(raws=raws, slot=9, at_us=71)) == []
 
 
 def test_a_slot_nobody_knows_is_ignored() -> None:
