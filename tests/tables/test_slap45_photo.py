@@ -9,7 +9,7 @@ from game.core.match import Move
 from game.rules.slap45 import GAME
 from game.rules.slap45.terms import Flip, Point, Shot, Slap45Options, SlapBase, SlapCard
 from game.tables.slap45.photo import caption, finish
-from game.widgets.photo_finish import Finish
+from game.widgets.finish import Finish
 
 
 def judged(options: Slap45Options, apart_us: int, doubt_us: int) -> tuple[Finish, bool]:

@@ -3,17 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.contest import Fairness
-from game.widgets.photo_finish import (
-    LEAST_LINE_US,
-    MOST_ROWS,
-    MOST_TICKS,
-    Finish,
-    PhotoFinish,
-    Span,
-    badge_widths,
-    judge,
-    lay_out,
-)
+from game.widgets.finish import LEAST_LINE_US, MOST_ROWS, MOST_TICKS, Finish, Span, judge, lay_out
+from game.widgets.photo_finish import PhotoFinish, badge_widths
 
 FAIR = Fairness(1000, 5000)
 SHARP = Fairness(1000, -1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.contest import Fairness
 from game.core.words import _
 from game.rules.slap45.terms import MOVE, Slap, Slap45Seen
-from game.widgets.photo_finish import MOST_ROWS, Finish, Span, judge
+from game.widgets.finish import MOST_ROWS, Finish, Span, judge
 
 LAST_SHOWN = 4
 """On a Move! card it matters who was last, so the first of many are left out."""
