@@ -6,14 +6,15 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.devices import wire
 from game.devices.edges import DEAD_ZONE
 from game.devices.life import OPENING_BEATS, SILENT_BEATS, Life
 from game.devices.link import now_us
-from game.devices.press import Message, Plugged
+from game.devices.measuring import Measured
+from game.devices.press import Measurement, Message, Plugged
 from game.devices.registry import Registry
 from game.devices.virtual import VirtualPads, requested
 
@@ -37,19 +38,22 @@ class Controllers:
         virtual: bool = False,
         mappings: Iterable[str] = (),
         dead_zone: float = DEAD_ZONE,
+        measured: Mapping[str, Measured] | None = None,
     ) -> None:
-        """deliver is called on the reader thread, in order. mappings are lines of a gamecontrollerdb.txt."""
+        """deliver is called on the reader thread, in order. mappings are lines of a gamecontrollerdb.txt.
+
+        measured is what earlier evenings found of models, by GUID.
+        """
         self._deliver = deliver
         self._mappings = tuple(mappings)
         self._dead_zone = dead_zone
         self._watched: int | None = None
         self.pads = _virtual_pads(virtual)
-        self._registry = Registry()
+        self._registry = Registry(measured)
         self._life: Life | None = None
         self._spare: Life | None = None  # started ahead, so that a dead poller is missed for moments only
         self._spare_due_us = 0
         self._armed = False
-        self._intervals: dict[int, int] = {}
         self.unreadable: dict[str, str] = {}  # nodes this person may not read, and the udev rule that would let them
         self._crashes: Counter[str] = Counter()
         self._closing = threading.Event()
@@ -100,13 +104,6 @@ class Controllers:
         if slot is not None and plugged is not None and plugged.rumbles:
             strength = min(1.0, max(0.0, strength))
             self._say(rumble=[slot, strength, strength, ms])
-
-    def set_interval(self, device: int, interval_us: int) -> None:
-        """Puts a measured report interval in the place of the model's, also for later pollers."""
-        self._intervals[device] = interval_us
-        slot = self._slot(device)
-        if slot is not None:
-            self._say(interval=[slot, interval_us])
 
     def watch(self, device: int | None) -> None:
         """Lets one device, or none, tell its raw values too, beginning with how everything stands."""
@@ -175,7 +172,8 @@ class Controllers:
         skip = tuple(place for place, times in self._crashes.items() if times > _CRASHES_FORGIVEN)
         page = str(self.pads.path) if self.pads is not None else None
         known = tuple(plugged.path for plugged in self.plugged)
-        return wire.Order(page, skip, known, self._mappings, self._dead_zone)
+        intervals = tuple((guid, measured.interval_us) for guid, measured in self._registry.measured.items())
+        return wire.Order(page, skip, known, self._mappings, self._dead_zone, intervals)
 
     def _listen(self, life: Life) -> str:
         silent = 0
@@ -209,17 +207,16 @@ class Controllers:
                 self.unreadable = fields["unreadable"]
         self._tell(self._registry.read(message))
         if wire.are_words(message) and "plugged" in fields:
-            self._remember_interval(life, fields["plugged"])
-            if self._watched is not None and self._registry.slots[fields["plugged"]] == self._watched:
-                life.say(wizard=fields["plugged"])
+            self._watch_again(life, fields["plugged"])
 
-    def _remember_interval(self, life: Life, slot: int) -> None:
-        interval_us = self._intervals.get(self._registry.slots[slot])
-        if interval_us is not None:
-            life.say(interval=[slot, interval_us])
+    def _watch_again(self, life: Life, slot: int) -> None:
+        if self._watched is not None and self._registry.slots[slot] == self._watched:
+            life.say(wizard=slot)
 
     def _tell(self, messages: Iterable[Message]) -> None:
         for message in messages:
+            if isinstance(message, Measurement) and message.plugged.jitter_us is not None:
+                self._say(interval=[message.plugged.guid, message.plugged.interval_us])
             try:
                 self._deliver(message)
             except Exception:

@@ -2,6 +2,7 @@
 
 from game.devices.edges import Change, Edges, Tuning
 from game.devices.layout import Layout, Source
+from game.devices.measuring import Measured, Wiggle
 from game.devices.press import Kind
 
 SETTLE_US = 12_000  # what a device tells this soon after it was opened is how it stands, not what was done
@@ -28,6 +29,8 @@ class Device:
         self.mapped, self.rumbles = True, False
         self.settle_until_us: int | None = None  # None once it is settled and known to the game
         self.edges = Edges(layout, trusted, tuning)
+        self.wiggle = Wiggle(layout.stick_axes) if layout.stick_axes else None  # None: nothing to measure any more
+        self._measured: Measured | None = None
         self._changes: list[Change] = []
         self._stands: dict[Source, float] = {}
         self._watched = False
@@ -44,6 +47,20 @@ class Device:
             self.edges.settle(source, raw)
         else:
             self._changes += self.edges.see(source, raw, low_us, high_us)
+            if self.wiggle is not None and source.kind == "axis":
+                self._measure(self.wiggle, source, raw, low_us, high_us)
+
+    def _measure(self, wiggle: Wiggle, source: Source, raw: float, low_us: int, high_us: int) -> None:
+        self._measured = wiggle.see(source, raw, low_us, high_us)
+        if self._measured is None and wiggle.digital:
+            self._measured = Measured(self.interval_us, None, sure=False)
+        if self._measured is not None:
+            self.wiggle = None
+
+    def measures(self) -> Measured | None:
+        """What its reports' interval was found to be, once."""
+        measured, self._measured = self._measured, None
+        return measured
 
     def stand(self, source: Source, raw: float) -> None:
         """Takes a raw value as how things stand at the opening."""
@@ -63,7 +80,8 @@ class Device:
     @property
     def restless(self) -> bool:
         """Whether there may be something to say."""
-        return bool(self._changes or self._raws) or self.settle_until_us is not None or self.edges.waiting
+        talks = bool(self._changes or self._raws or self._measured)
+        return talks or self.settle_until_us is not None or self.edges.waiting
 
     def take(self, now_us: int) -> list[Change]:
         """The changes to report, in the order they happened."""

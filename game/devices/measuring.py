@@ -24,7 +24,7 @@ class Measured(NamedTuple):
     """An interval that the stamps support; sure when the reports came as regularly as that."""
 
     interval_us: int
-    jitter_us: int  # nine gaps in ten are no further from it
+    jitter_us: int | None  # nine gaps in ten are no further from it; None: there is no stick to measure by
     sure: bool
 
 
@@ -37,6 +37,8 @@ class _Gap(NamedTuple):
 
 
 class _Block(NamedTuple):
+    """What one block of gaps says."""
+
     interval_us: int
     jitter_us: int
     regular: bool

@@ -7,6 +7,7 @@ import gc
 import signal
 import sys
 import time
+from collections.abc import Iterable
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
@@ -39,12 +40,18 @@ class Backend(Protocol):
 class Poller:
     """Polls at a steady pace, faster while armed, and answers the game's commands in between."""
 
-    def __init__(self, link: Link, backends: list[Backend], tuning: Tuning | None = None) -> None:
+    def __init__(
+        self,
+        link: Link,
+        backends: list[Backend],
+        tuning: Tuning | None = None,
+        intervals: Iterable[tuple[str, int]] = (),
+    ) -> None:
         self._link, self._backends, self._tuning = link, backends, tuning or Tuning()
         self._period_us = IDLE_PERIOD_US
         self._listen_at_us = 0
         self._failures = 0
-        self._outbox = Outbox(now_us() + SETTLE_US + IDLE_PERIOD_US)
+        self._outbox = Outbox(now_us() + SETTLE_US + IDLE_PERIOD_US, intervals)
 
     def run(self) -> None:
         """Returns when the game has gone or said quit, or when polling fails again and again."""
@@ -89,9 +96,7 @@ class Poller:
 
     def _pass_on(self, command: dict[str, Any], backend: Backend) -> None:
         if "interval" in command:
-            slot, interval_us = command["interval"]
-            if slot in backend.devices:
-                backend.devices[slot].interval_us = interval_us
+            self._outbox.know(backend.devices.values(), *command["interval"])
         if "wizard" in command:
             for slot, device in backend.devices.items():
                 device.watch(slot == command["wizard"])
@@ -136,4 +141,4 @@ def main(up: Connection, down: Connection) -> None:
         from game.devices.evdev_source import EvdevSource
 
         backends.append(EvdevSource(order, link, pads.nodes.values, tuning=tuning))
-    Poller(link, backends, tuning).run()
+    Poller(link, backends, tuning, order.intervals).run()

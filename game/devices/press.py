@@ -36,6 +36,8 @@ class Plugged(NamedTuple):
     interval_us: int  # how far apart the device's reports are; already in every stamp's doubt
     mapped: bool = True  # whether somebody knows which of its buttons is which; else it is a guess
     rumbles: bool = False
+    jitter_us: int | None = None  # how regularly its reports come; None: the interval was told, not measured
+    measuring: bool = False  # whether moving a stick of it will tell the interval
 
 
 class Unplugged(NamedTuple):
@@ -43,6 +45,12 @@ class Unplugged(NamedTuple):
 
     device: int
     at_us: int
+
+
+class Measurement(NamedTuple):
+    """A device's reports were measured, or those of another of its model: this is what is known of it now."""
+
+    plugged: Plugged
 
 
 class Watermark(NamedTuple):
@@ -75,4 +83,4 @@ class Raw(NamedTuple):
     value: float
 
 
-Message = Press | Raw | Plugged | Unplugged | Watermark | PollerDied | PollerBack
+Message = Press | Raw | Plugged | Unplugged | Measurement | Watermark | PollerDied | PollerBack

@@ -1,13 +1,15 @@
 """Turns the poller's messages into the game's: numbers that last, and nothing lost between two pollers. Pure."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.devices import wire
+from game.devices.measuring import Measured
 from game.devices.press import (
     CONTROLS,
     FIRST_PLUGGED,
+    Measurement,
     Message,
     Plugged,
     PollerBack,
@@ -27,7 +29,8 @@ _log = logging.getLogger(__name__)
 class Registry:
     """Who is plugged in, what is held, and under which number."""
 
-    def __init__(self) -> None:
+    def __init__(self, measured: Mapping[str, Measured] | None = None) -> None:
+        self.measured = dict(measured or {})  # by model: the slowest device that claims to be one speaks for it
         self.plugged: dict[int, Plugged] = {}
         self.slots: dict[int, int] = {}  # the present poller's slot -> device
         self._numbers: dict[tuple[str, str], int] = {}
@@ -44,6 +47,8 @@ class Registry:
             fields = wire.read_words(message)
             if "plugged" in fields:
                 yield from self._plug(fields)
+            elif "measured" in fields:
+                yield from self._measure(fields)
             elif "raws" in fields:
                 yield from self._raws(fields)
             elif "note" in fields:
@@ -110,8 +115,10 @@ class Registry:
         at_us = fields["at_us"] + self._shift_us
         plugged = Plugged(
             device, fields["name"], fields["guid"], fields["place"], at_us, fields["kind"], fields["interval_us"],
-            fields["mapped"], fields["rumbles"],
+            fields["mapped"], fields["rumbles"], measuring=fields["sticks"],
         )  # fmt: skip
+        if plugged.guid in self.measured:
+            plugged = _known(plugged, self.measured[plugged.guid])
         self.slots[fields["plugged"]] = device
         self.plugged[device] = plugged
         if device in self._away:
@@ -132,7 +139,28 @@ class Registry:
             if value != before.get(control, 0.0):
                 yield self._press(plugged.device, control, value, at_us, doubt_us)
 
+    def _measure(self, fields: dict[str, Any]) -> Iterator[Measurement]:
+        device = self.slots.get(fields["measured"])
+        if device is None or device not in self.plugged:
+            return
+        found = Measured(fields["interval_us"], fields["jitter_us"], fields["sure"])
+        guid = self.plugged[device].guid
+        if found.jitter_us is None:
+            yield self._tell(self.plugged[device]._replace(measuring=False))
+            return
+        known = self.measured[guid] = max(found, self.measured.get(guid, found))
+        for plugged in [one for one in self.plugged.values() if one.guid == guid]:
+            yield self._tell(_known(plugged, known))
+
+    def _tell(self, plugged: Plugged) -> Measurement:
+        self.plugged[plugged.device] = plugged
+        return Measurement(plugged)
+
     def _unplug(self, device: int, at_us: int) -> Iterator[Message]:
         if self.plugged.pop(device, None) is not None:
             self._held.pop(device, None)
             yield Unplugged(device, at_us)
+
+
+def _known(plugged: Plugged, measured: Measured) -> Plugged:
+    return plugged._replace(interval_us=measured.interval_us, jitter_us=measured.jitter_us, measuring=False)

@@ -22,12 +22,14 @@ class Order(NamedTuple):
     known: tuple[str, ...] = ()  # places whose devices an earlier poller was reading
     mappings: tuple[str, ...] = ()  # lines of the player's gamecontrollerdb.txt
     dead_zone: float = DEAD_ZONE
+    intervals: tuple[tuple[str, int], ...] = ()  # models by GUID, with the report intervals measured of them
 
     @classmethod
     def read(cls, fields: dict[str, Any]) -> "Order":
         """The order out of its fields as JSON keeps them."""
         skip, known, mappings = (tuple(fields[name]) for name in ("skip", "known", "mappings"))
-        return cls(fields["virtual"], skip, known, mappings, fields["dead_zone"])
+        intervals = tuple((guid, interval_us) for guid, interval_us in fields["intervals"])
+        return cls(fields["virtual"], skip, known, mappings, fields["dead_zone"], intervals)
 
 
 class Record(NamedTuple):

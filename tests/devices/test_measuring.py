@@ -62,6 +62,7 @@ def test_usual_devices_are_measured_within_seconds(every_us: int, poll_us: int) 
     assert measured.sure
     coarse = 1_250 if every_us == 1_000 and poll_us == 1_000 else every_us  # looks no faster than the reports
     assert measured.interval_us in (every_us, coarse)
+    assert measured.jitter_us is not None
     assert measured.jitter_us <= 100
 
 

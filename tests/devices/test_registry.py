@@ -2,6 +2,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.devices import wire
+from game.devices.measuring import Measured
 from game.devices.press import FIRST_PLUGGED, Plugged, PollerBack, PollerDied, Press, Raw, Unplugged, Watermark
 from game.devices.registry import COME_BACK_US, NO_POLLER_US, Registry
 
@@ -9,7 +10,7 @@ ONE = FIRST_PLUGGED
 
 
 def plug(slot: int, place: str = "port 1", at_us: int = 0, held: dict[str, float] | None = None, **more: Any) -> bytes:
-    fields: dict[str, Any] = {"name": "Pad", "guid": "00", "kind": "pad", "interval_us": 8_000, **more}
+    fields: dict[str, Any] = {"name": "Pad", "guid": "00", "kind": "pad", "interval_us": 8_000, "sticks": True, **more}
     return wire.words(
         plugged=slot, place=place, at_us=at_us, held=held or {}, **{"mapped": True, "rumbles": False, **fields}
     )
@@ -99,3 +100,20 @@ def test_a_poller_with_another_clock_is_set_right() -> None:
     assert tell(registry, wire.watermark(6_000)) == [Watermark(1_091_000)]
     registry.check_clock(2_000_000, 1_900_000, 2_100_000)
     assert tell(registry, wire.watermark(2_000_100)) == [Watermark(2_000_100)]
+
+
+def test_a_measured_interval_is_told_of_all_devices_of_the_model_and_never_narrows() -> None:
+    registry = Registry({"old": Measured(2_000, 10, True)})
+    one, other, old = tell(registry, plug(0), plug(1, "port 2"), plug(2, "port 3", guid="old"))
+    assert [one.measuring, other.measuring, old.measuring] == [True, True, False]
+    assert (old.interval_us, old.jitter_us) == (2_000, 10)
+
+    def measured(slot: int, interval_us: int, jitter_us: int | None = 5) -> list[Any]:
+        return tell(registry, wire.words(measured=slot, interval_us=interval_us, jitter_us=jitter_us, sure=True))
+
+    assert [(m.plugged.device, m.plugged.interval_us) for m in measured(0, 4_000)] == [(ONE, 4_000), (ONE + 1, 4_000)]
+    assert {m.plugged.interval_us for m in measured(1, 1_000)} == {4_000}
+    assert {m.plugged.interval_us for m in measured(1, 5_000)} == {5_000}
+    assert [(m.plugged.interval_us, m.plugged.measuring) for m in measured(2, 9_999, None)] == [(2_000, False)]
+    assert registry.measured["00"] == Measured(5_000, 5, True)
+    assert measured(9, 8_000) == []
