@@ -51,6 +51,7 @@ class Measurement(NamedTuple):
     """A device's reports were measured, or those of another of its model: this is what is known of it now."""
 
     plugged: Plugged
+    sure: bool  # False: its reports come as they like, or it has no stick to move: nothing to remember
 
 
 class Watermark(NamedTuple):

@@ -146,15 +146,15 @@ class Registry:
         found = Measured(fields["interval_us"], fields["jitter_us"], fields["sure"])
         guid = self.plugged[device].guid
         if found.jitter_us is None:
-            yield self._tell(self.plugged[device]._replace(measuring=False))
+            yield self._tell(self.plugged[device]._replace(measuring=False), False)
             return
         known = self.measured[guid] = max(found, self.measured.get(guid, found))
         for plugged in [one for one in self.plugged.values() if one.guid == guid]:
-            yield self._tell(_known(plugged, known))
+            yield self._tell(_known(plugged, known), known.sure)
 
-    def _tell(self, plugged: Plugged) -> Measurement:
+    def _tell(self, plugged: Plugged, sure: bool) -> Measurement:
         self.plugged[plugged.device] = plugged
-        return Measurement(plugged)
+        return Measurement(plugged, sure)
 
     def _unplug(self, device: int, at_us: int) -> Iterator[Message]:
         if self.plugged.pop(device, None) is not None:
