@@ -14,6 +14,7 @@ from game.devices.edges import DEAD_ZONE
 from game.devices.life import OPENING_BEATS, SILENT_BEATS, Life
 from game.devices.link import now_us
 from game.devices.measuring import Measured
+from game.devices.particulars import Pace, Particulars
 from game.devices.press import Measurement, Message, Plugged
 from game.devices.registry import Registry
 from game.devices.virtual import VirtualPads, requested
@@ -55,6 +56,8 @@ class Controllers:
         self._spare_due_us = 0
         self._armed = False
         self.unreadable: dict[str, str] = {}  # nodes this person may not read, and the udev rule that would let them
+        self.poller_facts: dict[str, Any] = {}  # its versions, and what the system granted it
+        self.pace: Pace | None = None  # what ask_pace() was answered last
         self._crashes: Counter[str] = Counter()
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="controllers", daemon=True)
@@ -119,6 +122,14 @@ class Controllers:
         """How far sticks may be from their middle and still count as centred, 0..1."""
         self._dead_zone = share
         self._say(dead_zone=share)
+
+    def ask_pace(self) -> None:
+        """Asks how steadily the devices were looked at since this was last asked; the answer comes to stand in pace."""
+        self._say(pace=True)
+
+    def particulars(self, device: int) -> Particulars:
+        """How a device is read, also for a while after it went."""
+        return self._registry.particulars.get(device, Particulars())
 
     def _slot(self, device: int) -> int | None:
         slots = self._registry.slots.copy()
@@ -205,6 +216,10 @@ class Controllers:
                 life.opening = None
             elif "unreadable" in fields:
                 self.unreadable = fields["unreadable"]
+            elif "poller" in fields:
+                self.poller_facts = fields["poller"]
+            elif "pace" in fields:
+                self.pace = Pace(*fields["pace"])
         self._tell(self._registry.read(message))
         if wire.are_words(message) and "plugged" in fields:
             self._watch_again(life, fields["plugged"])

@@ -3,6 +3,7 @@
 from game.devices.edges import Change, Edges, Tuning
 from game.devices.layout import Layout, Source
 from game.devices.measuring import Measured, Wiggle
+from game.devices.particulars import Particulars
 from game.devices.press import Kind
 
 SETTLE_US = 12_000  # what a device tells this soon after it was opened is how it stands, not what was done
@@ -27,12 +28,14 @@ class Device:
         self.slot, self.name, self.guid, self.place, self.kind = slot, name, guid, place, kind
         self.interval_us = 0
         self.mapped, self.rumbles = True, False
+        self.backend, self.node, self.mapping, self.interval_from = "", "", "", ""
         self.settle_until_us: int | None = None  # None once it is settled and known to the game
         self.edges = Edges(layout, trusted, tuning)
         self.wiggle = Wiggle(layout.stick_axes) if layout.stick_axes else None  # None: nothing to measure any more
         self._measured: Measured | None = None
         self._changes: list[Change] = []
         self._stands: dict[Source, float] = {}
+        self._rests: dict[int, float] = {}
         self._watched = False
         self._raws: dict[Source, float] = {}
 
@@ -44,7 +47,7 @@ class Device:
             if self._watched:
                 self._raws[source] = raw_step
         if self.settle_until_us is not None:
-            self.edges.settle(source, raw)
+            self._settle(source, raw)
         else:
             self._changes += self.edges.see(source, raw, low_us, high_us)
             if self.wiggle is not None and source.kind == "axis":
@@ -65,7 +68,20 @@ class Device:
     def stand(self, source: Source, raw: float) -> None:
         """Takes a raw value as how things stand at the opening."""
         self._stands[source] = round(raw * RAW_STEPS) / RAW_STEPS
+        self._settle(source, raw)
+
+    def _settle(self, source: Source, raw: float) -> None:
+        if source.kind == "axis":
+            self._rests[source.number] = raw
         self.edges.settle(source, raw)
+
+    @property
+    def particulars(self) -> Particulars:
+        """How it is read, and how it stood when it was opened."""
+        hats = len({source.number for source in self._stands if source.kind == "hat"})
+        buttons, axes = (sum(source.kind == kind for source in self._stands) for kind in ("button", "axis"))
+        rest = tuple(round(self._rests[number], 4) for number in sorted(self._rests))
+        return Particulars(self.backend, self.node, self.mapping, self.interval_from, buttons, axes, hats, rest)
 
     def watch(self, on: bool) -> None:
         """Whether raw values are told too; they begin with everything as it stands."""

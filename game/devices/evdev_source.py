@@ -232,7 +232,7 @@ class EvdevSource:
         mapping = self._mapping(facts)
         known = layout.from_mapping(mapping) if mapping else layout.plain(len(sources), sticks, hats)
         device = self._device(facts, facts.place, known)
-        device.mapped = mapping is not None
+        device.mapped, device.mapping = mapping is not None, mapping or ""
         return [device], sources
 
     def _mapping(self, facts: Facts) -> str | None:
@@ -260,7 +260,8 @@ class EvdevSource:
         place = places.apart(place, {device.place for device in self.devices.values()})
         trusted = place in self._order.known
         device = Device(self._slots, facts.name, facts.guid, place, "encoder", known, trusted, self._tuning)
-        device.interval_us = intervals.interval_us(facts.guid, facts.name, facts.node)
+        device.interval_us, device.interval_from = intervals.told(facts.guid, facts.name, facts.node)
+        device.backend, device.node = "evdev", facts.node
         device.settle_until_us = now_us() + SETTLE_US
         self._slots += 1
         return device

@@ -93,6 +93,7 @@ def _introduction(device: Device, now_us: int) -> bytes:
         mapped=device.mapped,
         rumbles=device.rumbles,
         sticks=device.wiggle is not None,
+        particulars=device.particulars,
     )
 
 

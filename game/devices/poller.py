@@ -15,7 +15,8 @@ from game.devices.device import SETTLE_US, Device
 from game.devices.edges import Tuning
 from game.devices.link import Link, now_us
 from game.devices.outbox import Outbox
-from game.devices.scheduling import favour_this_process
+from game.devices.particulars import Paces
+from game.devices.scheduling import favour_this_process, scheduling_facts
 
 IDLE_PERIOD_US, ARMED_PERIOD_US = 1_000, 250
 _LISTEN_EVERY_US = 8_000
@@ -51,6 +52,7 @@ class Poller:
         self._period_us = IDLE_PERIOD_US
         self._listen_at_us = 0
         self._failures = 0
+        self._paces = Paces()
         self._outbox = Outbox(now_us() + SETTLE_US + IDLE_PERIOD_US, intervals)
 
     def run(self) -> None:
@@ -59,6 +61,7 @@ class Poller:
         while self._link.open and self._failures < _TOLERATED_FAILURES:
             due_us = _wait(due_us + self._period_us, self._period_us)
             before_us = now_us()
+            self._paces.look(before_us)
             self._poll(previous_us, before_us)
             previous_us = before_us
             if before_us >= self._listen_at_us:
@@ -89,6 +92,8 @@ class Poller:
             self._rumble(slot, low, high, ms)
         if "dead_zone" in command:
             self._tuning.dead_zone = command["dead_zone"]
+        if "pace" in command:
+            self._link.say(pace=self._paces.told())
         if "quit" in command:
             self._link.open = False
         for backend in self._backends:
@@ -141,4 +146,5 @@ def main(up: Connection, down: Connection) -> None:
         from game.devices.evdev_source import EvdevSource
 
         backends.append(EvdevSource(order, link, pads.nodes.values, tuning=tuning))
+    link.say(poller={**scheduling_facts(), **sdl.versions()})
     Poller(link, backends, tuning, order.intervals).run()

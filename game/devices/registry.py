@@ -6,6 +6,7 @@ from typing import Any
 
 from game.devices import wire
 from game.devices.measuring import Measured
+from game.devices.particulars import Particulars
 from game.devices.press import (
     CONTROLS,
     FIRST_PLUGGED,
@@ -32,6 +33,7 @@ class Registry:
     def __init__(self, measured: Mapping[str, Measured] | None = None) -> None:
         self.measured = dict(measured or {})  # by model: the slowest device that claims to be one speaks for it
         self.plugged: dict[int, Plugged] = {}
+        self.particulars: dict[int, Particulars] = {}
         self.slots: dict[int, int] = {}  # the present poller's slot -> device
         self._numbers: dict[tuple[str, str], int] = {}
         self._held: dict[int, dict[str, float]] = {}
@@ -121,6 +123,7 @@ class Registry:
             plugged = _known(plugged, self.measured[plugged.guid])
         self.slots[fields["plugged"]] = device
         self.plugged[device] = plugged
+        self.particulars[device] = Particulars.read(fields["particulars"])
         if device in self._away:
             self._away.discard(device)
             yield from self._catch_up(plugged, fields["held"])

@@ -45,6 +45,14 @@ def _shorten_pygame() -> None:
         os.add_dll_directory(folder)
 
 
+def versions() -> dict[str, str]:
+    """Of pygame, and of the SDL that it runs on."""
+    import pygame.base
+    import pygame.version
+
+    return {"pygame": pygame.version.ver, "sdl": ".".join(map(str, pygame.base.get_sdl_version()))}
+
+
 class Sdl:
     """The few functions needed, each harmless when the library or the function is missing."""
 

@@ -133,7 +133,9 @@ class SdlSource:
             self._passed_over.add(instance)
             joystick.quit()
         else:
-            device.interval_us = virtual[1] if virtual else intervals.interval_us(device.guid, device.name, node)
+            told = intervals.Told(virtual[1], "descriptor") if virtual else None
+            told = told or intervals.told(device.guid, device.name, node)
+            device.interval_us, device.interval_from = told
             self._joysticks[instance], self.devices[instance] = joystick, device
 
     def _introduce(self, joystick: Any, index: int, instance: int, place: str) -> Device | None:
@@ -145,6 +147,7 @@ class SdlSource:
         kind: Kind = "pad" if mapping or joystick.get_numaxes() else "encoder"
         device = Device(instance, name, guid, place, kind, known, place in self._known, self._tuning)
         device.mapped, device.rumbles = mapping is not None, self._sdl.rumbles(instance)
+        device.backend, device.node, device.mapping = "SDL", self.nodes[instance], mapping or ""
         device.settle_until_us = now_us() + SETTLE_US
         _settle(device, joystick)
         return device

@@ -3,6 +3,7 @@ from typing import Any
 
 from game.devices import wire
 from game.devices.measuring import Measured
+from game.devices.particulars import Particulars
 from game.devices.press import FIRST_PLUGGED, Plugged, PollerBack, PollerDied, Press, Raw, Unplugged, Watermark
 from game.devices.registry import COME_BACK_US, NO_POLLER_US, Registry
 
@@ -11,9 +12,8 @@ ONE = FIRST_PLUGGED
 
 def plug(slot: int, place: str = "port 1", at_us: int = 0, held: dict[str, float] | None = None, **more: Any) -> bytes:
     fields: dict[str, Any] = {"name": "Pad", "guid": "00", "kind": "pad", "interval_us": 8_000, "sticks": True, **more}
-    return wire.words(
-        plugged=slot, place=place, at_us=at_us, held=held or {}, **{"mapped": True, "rumbles": False, **fields}
-    )
+    always = {"mapped": True, "rumbles": False, "particulars": Particulars()}
+    return wire.words(plugged=slot, place=place, at_us=at_us, held=held or {}, **{**always, **fields})
 
 
 def tell(registry: Registry, *messages: bytes) -> list[Any]:
@@ -100,6 +100,13 @@ def test_a_poller_with_another_clock_is_set_right() -> None:
     assert tell(registry, wire.watermark(6_000)) == [Watermark(1_091_000)]
     registry.check_clock(2_000_000, 1_900_000, 2_100_000)
     assert tell(registry, wire.watermark(2_000_100)) == [Watermark(2_000_100)]
+
+
+def test_how_a_device_is_read_is_remembered_by_its_number() -> None:
+    registry = Registry()
+    told = Particulars("evdev", "/dev/input/event5", "", "descriptor", 12, 2, 1, (0.01, -0.5))
+    tell(registry, plug(4, particulars=told))
+    assert registry.particulars == {ONE: told}
 
 
 def test_a_measured_interval_is_told_of_all_devices_of_the_model_and_never_narrows() -> None:
