@@ -35,6 +35,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hold: Literal["hold", "toggle"] = "hold"
     """Whether a hand stays on a base while the button is held, or until it is pressed again."""
     fullscreen: bool = False
+    dead_zone: Annotated[int, Meta(ge=5, le=50)] = 15
+    """How far a stick may be from its middle and still count as centred, percent of its way."""
+    rumble: bool = True
+    """Whether controllers that can shake do."""
 
 
 class RememberedPlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,22 +86,22 @@ class Loaded(NamedTuple, Generic[_Struct]):
 
 def load_settings(folders: Folders) -> Loaded[Settings]:
     """Read the machine's settings."""
-    return _load(_settings_file(folders), Settings)
+    return load_struct(_settings_file(folders), Settings)
 
 
 def save_settings(folders: Folders, settings: Settings) -> str | None:
     """Write the machine's settings; return a sentence for the player if that failed."""
-    return _save(_settings_file(folders), settings)
+    return save_struct(_settings_file(folders), settings)
 
 
 def load_lobby(folders: Folders) -> Loaded[LobbyMemory]:
     """Read how the lobby stood last time."""
-    return _load(_lobby_file(folders), LobbyMemory)
+    return load_struct(_lobby_file(folders), LobbyMemory)
 
 
 def save_lobby(folders: Folders, memory: LobbyMemory) -> str | None:
     """Write how the lobby stands; return a sentence for the player if that failed."""
-    return _save(_lobby_file(folders), memory)
+    return save_struct(_lobby_file(folders), memory)
 
 
 def _settings_file(folders: Folders) -> Path:
@@ -108,7 +112,8 @@ def _lobby_file(folders: Folders) -> Path:
     return folders.state / "lobby.toml"
 
 
-def _load(path: Path, kind: type[_Struct]) -> Loaded[_Struct]:
+def load_struct(path: Path, kind: type[_Struct]) -> Loaded[_Struct]:
+    """Read a TOML file of this kind; one that cannot be read is set aside and told."""
     try:
         return Loaded(parse_toml(path.read_bytes(), kind))
     except FileNotFoundError:
@@ -139,7 +144,8 @@ def _last_good(path: Path, kind: type[_Struct]) -> tuple[_Struct, bytes | None]:
         return kind(), None
 
 
-def _save(path: Path, value: msgspec.Struct) -> str | None:
+def save_struct(path: Path, value: msgspec.Struct) -> str | None:
+    """Write a TOML file, keeping the last good one; return a sentence for the player if that failed."""
     try:
         current, trouble = _current(path, type(value))
         _replace(path, value, current)
