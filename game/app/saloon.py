@@ -19,9 +19,20 @@ from game.app.clock import now_us
 from game.core.words import _
 from game.devices import keyboard
 from game.devices.controllers import Controllers
-from game.devices.press import Message, Plugged, PollerBack, PollerDied, Press, Unplugged, Watermark
+from game.devices.measuring import Measured
+from game.devices.press import (
+    Measurement,
+    Message,
+    Plugged,
+    PollerBack,
+    PollerDied,
+    Press,
+    Unplugged,
+    Watermark,
+)
 from game.screens.stage import Screen
 from game.storage.folders import Folders
+from game.storage.measured import MeasuredModel, MeasuredModels, load_measured, save_measured
 from game.storage.settings import Settings, save_settings
 from game.widgets.art import Art
 from game.widgets.layout import Layout
@@ -60,7 +71,8 @@ class Saloon(arcade.Window):
         self._armed = False
         self._keys = keyboard.Keyboard()
         self.register_event_type("on_controllers")
-        self._controllers = Controllers(self._deliver)
+        self._measured = self._measured_kept = load_measured(folders).value
+        self._controllers = Controllers(self._deliver, measured=_known_models(self._measured))
 
     # -- the stage ------------------------------------------------------------------------------------------------
 
@@ -72,6 +84,7 @@ class Saloon(arcade.Window):
         return now_us()
 
     def show(self, screen: Screen) -> None:
+        self._keep_measured()
         self._screen = screen
         self.show_view(screen)
 
@@ -98,6 +111,7 @@ class Saloon(arcade.Window):
 
     def leave(self) -> None:
         self._controllers.close()
+        self._keep_measured()
         arcade.exit()
 
     # -- controllers ----------------------------------------------------------------------------------------------
@@ -113,12 +127,14 @@ class Saloon(arcade.Window):
             pyglet.app.platform_event_loop.post_event(self, "on_controllers")
 
     def on_controllers(self) -> None:
-        """Take everything that came, then show it, at most once a refresh."""
+        """Take everything that came, decide what it decides, then show it, at most once a refresh."""
         pressed = False
         while self._inbox:
             message = self._inbox.popleft()
             pressed |= isinstance(message, Press)
             self._take(message)
+        if self._screen is not None:
+            self._screen.refresh(now_us())
         if pressed and now_us() - self._drawn_us >= REFRESH * 1_000_000:
             self.draw(0.0)
 
@@ -128,6 +144,8 @@ class Saloon(arcade.Window):
             self._plugged[message.device] = message
         elif isinstance(message, Unplugged):
             self._plugged.pop(message.device, None)
+        elif isinstance(message, Measurement):
+            self._measure(message)
         elif isinstance(message, PollerDied | PollerBack):
             log.warning("%s", message)
         if screen is None:
@@ -142,6 +160,20 @@ class Saloon(arcade.Window):
             screen.came(message)
         elif isinstance(message, Unplugged):
             screen.went(message.device)
+
+    def _measure(self, message: Measurement) -> None:
+        plugged = message.plugged
+        if plugged.device in self._plugged:
+            self._plugged[plugged.device] = plugged
+        if message.sure and plugged.jitter_us is not None:
+            model = MeasuredModel(interval_us=plugged.interval_us, jitter_us=plugged.jitter_us)
+            self._measured = self._measured.with_model(plugged.guid, model)
+
+    def _keep_measured(self) -> None:
+        """Write it where a moment's wait disturbs nobody: a screen comes or the game goes."""
+        if self._measured != self._measured_kept:
+            self._measured_kept = self._measured
+            save_measured(self.folders, self._measured)
 
     # -- the keyboard: two controllers more -----------------------------------------------------------------------
 
@@ -193,3 +225,7 @@ class Saloon(arcade.Window):
 
     def on_close(self) -> None:
         self.leave()
+
+
+def _known_models(measured: MeasuredModels) -> dict[str, Measured]:
+    return {guid: Measured(model.interval_us, model.jitter_us, sure=True) for guid, model in measured.models.items()}
