@@ -64,6 +64,8 @@ class LobbyMemory(msgspec.Struct, frozen=True, kw_only=True):
     bots: Annotated[tuple[RememberedBot, ...], Meta(max_length=8)] = ()
     options: dict[str, dict[str, Any]] = {}
     """By game, what differed from its defaults; read it by options_of."""
+    header: dict[str, dict[str, Any]] = {}
+    """By game, what was chosen for fields of the header, such as the size of the gangs."""
 
     def options_of(self, game: Game) -> Options:
         """Return the options chosen last; the game's defaults where an older or newer one wrote them."""
@@ -72,9 +74,13 @@ class LobbyMemory(msgspec.Struct, frozen=True, kw_only=True):
         except msgspec.ValidationError:
             return game.options()
 
-    def with_options(self, game: Game, options: Options) -> LobbyMemory:
-        """Return this memory with the game's options chosen."""
-        return msgspec.structs.replace(self, options={**self.options, game.name: differing(options)})
+    def with_game(self, game: Game, options: Options, header: dict[str, Any]) -> LobbyMemory:
+        """Return this memory with the game's options and header fields chosen."""
+        return msgspec.structs.replace(
+            self,
+            options={**self.options, game.name: differing(options)},
+            header={**self.header, game.name: header},
+        )
 
 
 class Loaded(NamedTuple, Generic[_Struct]):

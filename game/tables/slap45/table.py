@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.contest import Fairness
 from game.core.match import HOUSE, Action, Event, Header, Illegal, Seat
-from game.core.words import _
+from game.core.words import _, winners
 from game.devices.press import Press
 from game.rules.slap45 import words
 from game.rules.slap45.terms import (
@@ -68,11 +68,8 @@ class Slap45Table:
         self.canvas = Canvas(art, layout)
         self._looks = looks
         self._names = [look.name for look in looks]
-        self._motion = MOTION[settings.motion]
-        toggle = settings.hold == "toggle"
-        self._controls: Mapping[Seat, Controls] = {
-            who: Controls(who, toggle) for who in (HOUSE, *range(len(looks)))
-        }
+        self._controls: Mapping[Seat, Controls] = {who: Controls(who) for who in (HOUSE, *range(len(looks)))}
+        self.change_settings(settings)
         self._photo = PhotoFinish(looks)
         self._fair = Fairness.of(header.options)
         self._ruling: Event | None = None
@@ -83,7 +80,8 @@ class Slap45Table:
         self._waiting_us = 0
         self._members = max(getattr(header, "gangs", None) or (6,))
         self.canvas.warm(self._pictures())
-        self.canvas.warm_letters(((HEAVY, 44), (READING, SMALL + 2), (READING, 34), (READING, SMALL), (HEAVY, BODY)))
+        self.canvas.warm_letters(((HEAVY, HEADING * 0.7), (HEAVY, 44), (HEAVY, BODY)))
+        self.canvas.warm_letters(((READING, 34), (READING, SMALL + 2), (READING, SMALL)))
 
     # -- the contract ---------------------------------------------------------------------------------------------
 
@@ -121,6 +119,11 @@ class Slap45Table:
     def resized(self, layout: Layout) -> None:
         self.canvas.layout = layout
 
+    def change_settings(self, settings: Settings) -> None:
+        self._motion = MOTION[settings.motion]
+        for controls in self._controls.values():
+            controls.toggle_cover = settings.hold == "toggle"
+
     # -- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, seen: Slap45Seen, at_us: int) -> None:
@@ -146,7 +149,7 @@ class Slap45Table:
         for kind in KINDS:
             yield f"card_{kind}", CARD_WIDTH
         yield from (("card_back", CARD_WIDTH), ("card_back", CARD_WIDTH * 0.8), ("muzzle", 90.0), ("tombstone", 82.0))
-        yield from ((f"dust_{kind}", width) for kind in range(3) for width in (25.0, 30.0, 36.0, 42.0, 90.0))
+        yield from ((f"dust_{kind}", width) for kind in range(3) for width in (24.0, 25.0, 30.0, 36.0, 42.0, 90.0))
         yield from (("impact", 140.0), ("splinter_0", 140.0), ("icon_dead_heat", 140.0), ("icon_cards", 46.0))
         for style in {look.style for look in self._looks}:
             yield from ((f"hand_{what}_{style}", width) for what, width in HANDS.items())
@@ -305,7 +308,7 @@ class Slap45Table:
         elif seen.dealer is not None and seen.phase == "waiting":
             self._dealing(seen)
         if seen.phase == "over" and seen.places is not None:
-            canvas.text(words.winners(seen.places, self._names), 0, MIDDLE_Y + 250, 84, LAMP, font=DISPLAY)
+            canvas.text(winners(seen.places, self._names), 0, MIDDLE_Y + 250, 84, LAMP, font=DISPLAY)
 
     def _prompt(self, seen: Slap45Seen) -> str:
         if seen.dealer is not None and seen.phase == "waiting":
