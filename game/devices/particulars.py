@@ -1,7 +1,7 @@
 """What the poller knows beyond what play needs, of each device and of itself: for whoever looks for what is wrong."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -38,6 +38,14 @@ class Pace(NamedTuple):
     def rate_hz(self) -> float:
         """Looks a second."""
         return 1e6 / self.typical_us if self.typical_us else 0.0
+
+
+class Reading(NamedTuple):
+    """How devices are read: the poller's own facts, its pace, and what it may not read."""
+
+    facts: Mapping[str, Any]  # its process, versions, and what the system granted it
+    pace: Pace | None
+    unreadable: Mapping[str, str]  # by node, the sentence that says what to do
 
 
 class Paces:
