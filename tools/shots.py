@@ -128,7 +128,7 @@ class Shooter:
     def pauses(self) -> None:
         """A pause, and a controller that was lost."""
         party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(4)])
-        play = Play(self.window, party, header_of(4, 0), read_characters(GAME), 0)
+        play = Play(self.window, party, header_of(4, 0), read_characters(GAME))
         play.playing.want_pause()
         play.refresh(10)
         self.screen("pause", play, 10)

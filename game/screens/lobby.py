@@ -90,7 +90,7 @@ class Lobby(Screen):
         header = party.header(seed, seed % len(party.players), doubt_us, self.face.house_rules)
         wrong = party.game.fault(header)
         if wrong is None:
-            self.stage.show(Play(self.stage, party, header, self.characters, now_us))
+            self.stage.show(Play(self.stage, party, header, self.characters))
         else:
             self.trouble = wrong
             self._agreed_us = now_us

@@ -26,7 +26,7 @@ LAST_LOOK_US = 4_000_000
 class Play(Screen):
     """Plays one match of a party, then shows its results."""
 
-    def __init__(self, stage: Stage, party: Party, header: Header, characters: Sequence[Any], now_us: int) -> None:
+    def __init__(self, stage: Stage, party: Party, header: Header, characters: Sequence[Any]) -> None:
         super().__init__(stage)
         self.party, self.header, self.characters = party, header, characters
         self.face = find_face(party.game.name)
@@ -36,7 +36,8 @@ class Play(Screen):
         if party.dealer is None and has_house(party.game.name, header):
             bots[HOUSE] = self._bot(HOUSE)
         self.journal = Journal(stage.folders, f"{stage.stamp()} {party.game.name}", self._trouble)
-        self.playing = Playing(party.game, header, party.devices(), bots, table, now_us, self.journal)
+        begun_us = stage.now_us()  # the countdown starts once the table is set
+        self.playing = Playing(party.game, header, party.devices(), bots, table, begun_us, self.journal)
         self.tally = self.face.tally(len(looks))
         self.trouble = ""
         self.showing_why = False

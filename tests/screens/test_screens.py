@@ -20,7 +20,7 @@ def party_of(seats: int) -> Party:
 
 
 def paused(shooter: Shooter) -> Play:
-    play = Play(shooter.window, party_of(3), header_of(3, 0), read_characters(GAME), 0)
+    play = Play(shooter.window, party_of(3), header_of(3, 0), read_characters(GAME))
     shooter.window.show(play)
     play.playing.want_pause()
     play.refresh(10)

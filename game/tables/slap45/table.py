@@ -74,6 +74,8 @@ class Slap45Table:
         self._fair = Fairness.of(header.options)
         self._ruling: Event | None = None
         self._line = ""
+        self._ruled_us = -1
+        self._where: Places | None = None
         self._shot: Shot | None = None
         self._lost: dict[Seat, int] = {}
         self._flip_us = 0
@@ -164,12 +166,16 @@ class Slap45Table:
             return
         if type(event) in words.ASIDES and self._line and type(self._ruling) not in words.ASIDES:
             return
-        self._line = told
-        self._ruling = event
+        together = type(event) is type(self._ruling) and event.at_us == self._ruled_us
+        self._line = f"{self._line} {told}" if together else told
+        self._ruling, self._ruled_us = event, event.at_us
 
     def _places(self, seen: Slap45Seen) -> Places:
-        living = [who for who, left in enumerate(seen.gangs) if left]
-        return places(living, seen.bases, seen.dealer is not None)
+        """Where everybody sits; after the last shot all stay where they were."""
+        if seen.phase != "over" or self._where is None:
+            living = [who for who, left in enumerate(seen.gangs) if left]
+            self._where = places(living, seen.bases, seen.dealer is not None)
+        return self._where
 
     def _kick(self, at_us: int) -> None:
         shot = self._shot
@@ -297,7 +303,10 @@ class Slap45Table:
         canvas.rect(0, RAIL_Y - 10, width + 4, RAIL_HEIGHT + 20, (36, 26, 30), 0.94)
         canvas.rect(0, RAIL_Y + RAIL_HEIGHT / 2, width + 4, 5, ACCENT)
         told = self._line or self._prompt(seen)
-        canvas.text(told, left + 40, RAIL_Y + 30, 44, LAMP, align="left", width=width * 0.46 - 60, font=HEAVY)
+        room = width * 0.46 - 60
+        wrap = canvas.measure(told, SMALL, HEAVY) > room  # several who lost at one instant
+        canvas.text(told, left + 40, RAIL_Y + 30, SMALL if wrap else 44, LAMP, align="left", width=room, font=HEAVY,
+                    wrap=wrap)  # fmt: skip
         if self._line and self._ruling is not None:
             canvas.text(_("Why? {rule}").format(rule=self._ruling.rule), left + 40, RAIL_Y - 36, SMALL + 2, FADED_LIGHT,
                         align="left")  # fmt: skip
