@@ -106,6 +106,11 @@ class Wizard:
         """Whether a stick or trigger has been moved far enough and is waited for."""
         return self.open and any(abs(a.farthest - a.rest) >= FAR for a in self._candidates().values())
 
+    @property
+    def released(self) -> bool:
+        """Whether no button is down."""
+        return not self._down
+
     def left(self, now_us: int) -> float:
         """Which share of the wait is left, 0..1."""
         if self.patient or self.place == 0 or not self.open:

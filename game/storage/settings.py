@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How far a stick may be from its middle and still count as centred, percent of its way."""
     rumble: bool = True
     """Whether controllers that can shake do."""
+    as_they_are: Annotated[tuple[Text, ...], Meta(max_length=200)] = ()
+    """Models that nobody knows and whose buttons nobody wants to tell, by GUID."""
 
 
 class RememberedPlayer(msgspec.Struct, frozen=True, kw_only=True):
