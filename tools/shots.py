@@ -20,12 +20,14 @@ from game.app.saloon import Saloon
 from game.bots import seat_bots
 from game.core.contest import Fairness
 from game.core.match import TABLE
-from game.devices.press import Plugged, Press, Raw
+from game.devices import keyboard
+from game.devices.press import KEYBOARD_LEFT, Plugged, Press, Raw
 from game.rules import find_game
 from game.screens.how_to_play import HowToPlay
 from game.screens.lobby import Lobby
 from game.screens.party import Guest, Party
 from game.screens.play import Play
+from game.screens.remap import RemapScreen
 from game.screens.results import Results
 from game.screens.settings import SettingsScreen
 from game.screens.stage import Screen
@@ -34,6 +36,7 @@ from game.screens.wizard import NewController, WizardScreen
 from game.session.session import Session
 from game.storage.bots import read_characters
 from game.storage.folders import find_folders
+from game.storage.players import PlayerControls
 from game.storage.settings import Settings
 from game.tables.slap45.photo import finish
 from game.tables.table import Look, Table, find_face
@@ -119,6 +122,27 @@ class Shooter:
         for _stick in range(4):
             wizard.press(press("south", 12))
         self.screen("wizard_done", wizard, at_us)
+        self._remaps()
+
+    def _remaps(self) -> None:
+        """A player's own controls: as usual, waiting for a control, changed, on the keyboard."""
+        uses = find_face(GAME).uses
+        remap = RemapScreen(self.window, self._player(11, "Ann", "Xbox Series Controller"), uses, lambda: None)
+        self.screen("remap", remap)
+        for control in ("down", "right", "down", "down", "down", "down", "down", "down", "south"):
+            remap.press(press(control))
+            remap.press(press(control)._replace(value=0.0))
+        self.screen("remap_waits", remap)
+        remap.touch(press("east"))
+        self.screen("remap_changed", remap)
+        self.window._plugged.update({device.device: device for device in keyboard.plugged(0)})
+        left = self._player(KEYBOARD_LEFT, "Bo", "Keyboard, left")
+        self.screen("remap_keyboard", RemapScreen(self.window, left, uses, lambda: None))
+        self.window.change_controls(PlayerControls(name="Ann"))
+
+    def _player(self, number: int, name: str, model: str) -> Plugged:
+        self.window.sit(number, name)
+        return self.window.plugged[number]._replace(name=model)
 
     def table(self, header: Any) -> Table:
         """The table of a match of this header."""

@@ -79,6 +79,11 @@ def glyph_of(control: str, plugged: Plugged | None) -> Glyph:
     return Glyph("glyph_generic_south")
 
 
+def has_control(control: str, plugged: Plugged) -> bool:
+    """Whether the device may have such a control: of a keyboard it is known."""
+    return plugged.kind != "keyboard" or (plugged.device, control) in DEFAULT_KEYS.values()
+
+
 def key_of(control: str, device: int) -> str:
     """The first key of a control on one half of the keyboard; "" where it has none."""
     wanted = {"up": "stick_y+", "down": "stick_y-", "left": "stick_x-", "right": "stick_x+"}.get(control, control)

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from game.core.house_rules import HouseRule
 from game.core.match import Action, Event, Header, Seat
+from game.core.words import N_
+from game.devices.glyphs import CONTROL_NAMES
 from game.devices.press import Press
 from game.storage.settings import Settings
 from game.widgets.art import Art
@@ -86,6 +88,31 @@ class Tally(Protocol):
         ...
 
 
+class Use(NamedTuple):
+    """Something a player can do (msgid), and the standard controls that do it, the first of them first of all."""
+
+    words: str
+    controls: tuple[str, ...]
+
+
+POINTING = (
+    Use(N_("Point up"), ("stick_y+", "up")),
+    Use(N_("Point down"), ("stick_y-", "down")),
+    Use(N_("Point left"), ("stick_x-", "left")),
+    Use(N_("Point right"), ("stick_x+", "right")),
+)
+MENUS = (Use(N_("Pause; ready"), ("start",)), Use(N_("Why?"), ("select",)))
+ANY_USES = (
+    *POINTING,
+    *(
+        Use(CONTROL_NAMES[control], (control,))
+        for control in ("south", "east", "west", "north", "l1", "r1", "l2", "r2")
+    ),
+    *MENUS,
+)
+"""Of a game that does not say what its controls do: each by its place."""
+
+
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
 
@@ -99,6 +126,8 @@ class Face(NamedTuple):
     make: Callable[[Header, Sequence[Look], Art, Layout, Settings], Table]
     person_deals: bool = False
     """Whether, where two play, a third controller may deal for the House (S45-21)."""
+    uses: Sequence[Use] = ANY_USES
+    """What there is to do: a player may let other controls do it."""
 
 
 def find_face(game: str) -> Face:

@@ -61,5 +61,5 @@ def test_table_in_every_phase(shooter: Shooter, seats: int) -> None:
 def test_controls(shooter: Shooter) -> None:
     shooter.controls()
     check_words(shooter)
-    names = ("wizard_offer", "wizard", "wizard_waits", "wizard_done")
+    names = ("wizard_offer", "wizard", "wizard_waits", "wizard_done", "remap", "remap_waits", "remap_keyboard")
     assert all(colours(shooter, name) > 500 for name in names)
