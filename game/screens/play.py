@@ -37,7 +37,8 @@ class Play(Screen):
             bots[HOUSE] = self._bot(HOUSE)
         self.journal = Journal(stage.folders, f"{stage.stamp()} {party.game.name}", self._trouble)
         begun_us = stage.now_us()  # the countdown starts once the table is set
-        self.playing = Playing(party.game, header, party.devices(), bots, table, begun_us, self.journal)
+        held = {number: stage.plugged[number].interval_us for number in party.devices() if number in stage.plugged}
+        self.playing = Playing(party.game, header, party.devices(), bots, table, begun_us, self.journal, held)
         self.tally = self.face.tally(len(looks))
         self.trouble = ""
         self.showing_why = False
