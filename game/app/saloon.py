@@ -20,6 +20,7 @@ from game.core.words import _
 from game.devices import keyboard
 from game.devices.controllers import Controllers
 from game.devices.measuring import Measured
+from game.devices.particulars import Particulars, Reading
 from game.devices.press import (
     Measurement,
     Message,
@@ -44,6 +45,7 @@ from game.widgets.layout import Layout
 log = logging.getLogger(__name__)
 REFRESH = 1 / 60
 SMALLEST = (960, 540)
+ASK_PACE_US = 1_000_000
 
 
 class Saloon(arcade.Window):
@@ -71,6 +73,7 @@ class Saloon(arcade.Window):
         self._plugged: dict[int, Plugged] = {device.device: device for device in keyboard.plugged(now_us())}
         self._inbox: deque[Message] = deque()
         self._drawn_us = self._looked_us = now_us()
+        self._asked_us = 0
         self._focused = True
         self._armed = False
         self._keys = keyboard.Keyboard()
@@ -144,6 +147,17 @@ class Saloon(arcade.Window):
     def rumble(self, device: int, strength: float, ms: int) -> None:
         if self.settings.rumble:
             self._controllers.rumble(device, strength, ms)
+
+    def reading(self) -> Reading:
+        now = now_us()
+        if now - self._asked_us >= ASK_PACE_US:
+            self._asked_us = now
+            self._controllers.ask_pace()
+        controllers = self._controllers
+        return Reading(controllers.poller_facts, controllers.pace, controllers.unreadable)
+
+    def particulars(self, device: int) -> Particulars:
+        return self._controllers.particulars(device)
 
     def leave(self) -> None:
         self._controllers.close()

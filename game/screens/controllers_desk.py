@@ -40,7 +40,6 @@ class Logged(NamedTuple):
 class ControllersDesk:
     """The screen's state; the devices there are and the nodes are told to it anew each time."""
 
-    actions: Sequence[Action]
     chosen: Row = field(default_factory=Row)
     shown: Row = field(default_factory=Row)
     """The device or node whose detail is shown; it stays while an action is chosen."""
@@ -48,11 +47,11 @@ class ControllersDesk:
     held: dict[int, dict[str, float]] = field(default_factory=dict)
     """By device: every control that is not at rest, in the order it left it."""
 
-    def rows(self, plugged: Mapping[int, Plugged], nodes: Sequence[str]) -> list[Row]:
+    def rows(self, plugged: Mapping[int, Plugged], nodes: Sequence[str], actions: Sequence[Action]) -> list[Row]:
         """Return all rows: controllers first, the keyboard's halves after them, then nodes, then what can be done."""
         devices = sorted(plugged.values(), key=lambda one: (one.kind == "keyboard", one.device))
         found = [Row(device=one.device) for one in devices] + [Row(node=node) for node in sorted(nodes)]
-        return found + [Row(action=action) for action in self.actions]
+        return found + [Row(action=action) for action in actions]
 
     def settle(self, rows: Sequence[Row]) -> None:
         """Choose and show something that is there."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.core.chance import Chance
 from game.core.contest import Fairness
@@ -26,8 +26,6 @@ PATIENCE_US = 2_500_000
 REST_US = 700_000
 """So long after a round nobody can be ready for the next: a late slap must not skip the photo finish."""
 
-Source = Literal["controllers", "keyboard"]
-
 
 @dataclass
 class Contestant:
@@ -36,7 +34,8 @@ class Contestant:
     device: int
     name: str
     interval_us: int
-    source: Source
+    source: str
+    """"controllers" or "keyboard": whose watermark tells that nothing earlier comes."""
     wins: int = 0
     false_starts: int = 0
     ready: bool = True
@@ -114,7 +113,7 @@ class SlapTestDesk:
     contestants: list[Contestant] = field(default_factory=list)
     phase: Joining | Running | Judged = field(default_factory=Joining)
     dead_heats: int = 0
-    _known_us: dict[Source, int] = field(default_factory=dict)
+    _known_us: dict[str, int] = field(default_factory=dict)
 
     def press(self, press: Press, device: Plugged | None) -> bool:
         """Take one change of one control of a device that is there; False: somebody wants to go back."""
@@ -136,7 +135,7 @@ class SlapTestDesk:
             contestant.ready = True
         return True
 
-    def watermark(self, source: Source, at_us: int) -> None:
+    def watermark(self, source: str, at_us: int) -> None:
         """Nothing earlier comes from there any more."""
         self._known_us[source] = at_us
         self._decide(at_us)
@@ -171,7 +170,7 @@ class SlapTestDesk:
 
     def _join(self, contestant: Contestant | None, device: Plugged) -> None:
         if contestant is None and len(self.contestants) < 2:
-            source: Source = "keyboard" if device.kind == "keyboard" else "controllers"
+            source = "keyboard" if device.kind == "keyboard" else "controllers"
             self.contestants.append(Contestant(device.device, device.name, device.interval_us, source))
 
     def _step_back(self, contestant: Contestant | None) -> bool:

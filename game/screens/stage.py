@@ -8,6 +8,7 @@ from typing import Protocol
 import arcade
 
 from game.devices.glyphs import glyph_of
+from game.devices.particulars import Particulars, Reading
 from game.devices.press import Plugged, Press, Raw
 from game.screens.backdrop import HINTS_Y, hints
 from game.screens.hands import MENU_CHOICES, Choice, Hands
@@ -77,6 +78,14 @@ class Stage(Protocol):
 
     def rumble(self, device: int, strength: float, ms: int) -> None:
         """Shake a device, 0..1, if it can and the settings allow."""
+        ...
+
+    def reading(self) -> Reading:
+        """How the controllers are read, as far as it is known now."""
+        ...
+
+    def particulars(self, device: int) -> Particulars:
+        """How one device is read, and how it stood when it was opened."""
         ...
 
     def leave(self) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.core.words import _, milliseconds
 from game.widgets.canvas import Canvas
 from game.widgets.finish import MOST_ROWS, Band, Bar, Finish, Picture, lay_out
-from game.widgets.theme import BODY, FADED_LIGHT, HEAVY, INK, LAMP, PAPER, READING, SEATS, SMALL, Colour
+from game.widgets.theme import BODY, FADED_LIGHT, HEAVY, INK, LAMP, LARGE, PAPER, READING, SEATS, SMALL, Colour
 
 ROW_LEAST, ROW_MOST = 32.0, 62.0
 """From one row to the next: the least is what words of SMALL need."""
@@ -58,7 +58,7 @@ class PhotoFinish:
         head, foot = size * HEAD, ROW_LEAST + 6 if axis else 0.0
         picture = lay_out(finish, int((height - head - foot) // ROW_LEAST))
         rows = len(picture.bars) + bool(picture.more)
-        row = min(ROW_MOST, (height - head - foot) / rows)
+        row = min(max(ROW_MOST, size * 1.5), (height - head - foot) / rows)
         columns = Columns.of(x, width, row)
         top = y + (head + foot + row * rows) / 2 - head
         told = self.verdict(finish) if caption is None else caption
@@ -122,7 +122,7 @@ def badge_widths(height: float, size: float = BODY) -> tuple[float, ...]:
 
 
 def _words(row: float) -> float:
-    return max(SMALL, min(BODY, row * 0.62))
+    return max(SMALL, min(LARGE if row > ROW_MOST else BODY, row * 0.62))
 
 
 def _late(bar: Bar) -> str:

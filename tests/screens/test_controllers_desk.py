@@ -15,13 +15,13 @@ def plugged(*devices: int) -> dict[int, Plugged]:
 
 
 def desk(rows: list[Row]) -> ControllersDesk:
-    made = ControllersDesk(ACTIONS)
+    made = ControllersDesk()
     made.settle(rows)
     return made
 
 
 def rows(*devices: int, nodes: tuple[str, ...] = ()) -> list[Row]:
-    return ControllersDesk(ACTIONS).rows(plugged(*devices), nodes)
+    return ControllersDesk().rows(plugged(*devices), nodes, ACTIONS)
 
 
 def press(control: str, value: float = 1.0, device: int = 11, at_us: int = 0) -> Press:
