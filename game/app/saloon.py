@@ -265,6 +265,8 @@ class Saloon(arcade.Window):
 
     def _key(self, symbol: int, down: bool) -> None:
         name = key.symbol_string(symbol)
+        if self._screen is not None:
+            self._screen.key(name, down)
         press = self._keys.key(name, down, now_us(), self._looked_us)
         if press is not None:
             self._hear(press)

@@ -114,6 +114,9 @@ class Screen(arcade.View):
     def touch(self, press: Press) -> None:
         """Take one change of one control as it is on the device; before what it stands for comes to press."""
 
+    def key(self, name: str, down: bool) -> None:
+        """Take a key of the window, by its own name, before what it stands for comes to touch and press."""
+
     def raw(self, raw: Raw) -> None:
         """Take one raw value of the device that is watched."""
 
