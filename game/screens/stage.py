@@ -7,6 +7,7 @@ from typing import Protocol
 
 import arcade
 
+from game.core.words import _
 from game.devices.glyphs import glyph_of
 from game.devices.particulars import Particulars, Reading
 from game.devices.press import Plugged, Press, Raw
@@ -107,6 +108,11 @@ class Screen(arcade.View):
     def choices(self) -> Sequence[Choice]:
         """What comes round for whoever plays by one switch; nothing: presses come as the lower button."""
         return MENU_CHOICES
+
+    def scanned(self, now_us: int) -> Sequence[tuple[str, str]]:
+        """Return what comes round now for each one-switch player: the name, and what a press would do."""
+        shown = self.stage.hands.shown(list(self.stage.plugged), self.choices, now_us)
+        return [(name, _(choice.words)) for name, choice in shown]
 
     def press(self, press: Press) -> None:
         """Take one change of one control, as its player's own controls mean it."""
