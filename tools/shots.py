@@ -42,6 +42,7 @@ from game.storage.players import PlayerControls
 from game.storage.settings import Settings
 from game.tables.slap45.photo import finish
 from game.tables.table import Look, Table, find_face
+from tools.controllers_shots import take_controllers
 
 GAME = "slap45"
 MOST_MATCHES = 12
@@ -249,6 +250,7 @@ def main() -> None:
     shooter.menus()
     shooter.controls()
     shooter.pauses()
+    take_controllers(shooter)
     for seats in (2, 4, 8):
         shooter.tables(seats)
 

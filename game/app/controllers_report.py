@@ -14,6 +14,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -185,7 +186,8 @@ class _Ear:
         """Return the report, and the same as text."""
         with self._controllers as controllers:
             if self._begun.wait(_START_S):
-                time.sleep(seconds)
+                with suppress(KeyboardInterrupt):  # whoever has pressed enough may end it sooner
+                    time.sleep(seconds)
                 controllers.ask_pace()
                 self._await_pace()
             reading = Reading(controllers.poller_facts, controllers.pace, controllers.unreadable)
