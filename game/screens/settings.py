@@ -9,9 +9,11 @@ import msgspec
 
 from game.core.words import N_, _
 from game.devices.press import Press
+from game.rules import game_names
 from game.screens import backdrop
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
+from game.tables.table import ANY_USES, find_face
 from game.widgets.theme import BODY, LAMP
 from game.widgets.theme import ROW as ROW_HEIGHT
 
@@ -58,7 +60,13 @@ class SettingsScreen(Screen):
         self._done = done
         self._steer = Steer()
         told = N_("Every controller there is: how it is read, what it does right now, and a slap test for two.")
-        self._doors = (Door(N_("Controllers"), told, self._controllers),)
+        mine = N_("Which button does what for you, one hand, or one switch. Join a game first: it is kept by name.")
+        keyboard = N_("Which keys a keyboard blocks when two people hold theirs together, in words.")
+        self._doors = (
+            Door(N_("Controllers"), told, self._controllers),
+            Door(N_("Your own controls"), mine, self._own_controls),
+            Door(N_("Two at one keyboard"), keyboard, self._keyboard),
+        )
 
     def press(self, press: Press) -> None:
         step = self._steer.press(press)
@@ -82,9 +90,30 @@ class SettingsScreen(Screen):
     def _controllers(self) -> None:
         from game.screens.controllers import ControllersScreen
 
-        screen = ControllersScreen(self.stage, lambda: self.stage.show(self))
+        self._enter(ControllersScreen(self.stage, self._return))
+
+    def _own_controls(self) -> None:
+        """Those of whoever pressed last, once the lobby has learned a name."""
+        from game.screens.remap import RemapScreen
+
+        device = self.stage.hand
+        if device is not None and self.stage.hands.name_of(device.device):
+            games = game_names()
+            uses = find_face(games[0]).uses if len(games) == 1 else ANY_USES
+            self._enter(RemapScreen(self.stage, device, uses, self._return))
+
+    def _keyboard(self) -> None:
+        from game.screens.rollover import RollOverScreen
+
+        self._enter(RollOverScreen(self.stage, self._return))
+
+    def _enter(self, screen: Screen) -> None:
         screen.behind = self
         self.stage.show(screen)
+
+    def _return(self) -> None:
+        self._steer = Steer()
+        self.stage.show(self)
 
     def paint(self, now_us: int) -> None:
         canvas = self.canvas
