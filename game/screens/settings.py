@@ -61,11 +61,9 @@ class SettingsScreen(Screen):
         self._steer = Steer()
         told = N_("Every controller there is: how it is read, what it does right now, and a slap test for two.")
         mine = N_("Which button does what for you, one hand, or one switch. Join a game first: it is kept by name.")
-        keyboard = N_("Which keys a keyboard blocks when two people hold theirs together, in words.")
         self._doors = (
             Door(N_("Controllers"), told, self._controllers),
             Door(N_("Your own controls"), mine, self._own_controls),
-            Door(N_("Two at one keyboard"), keyboard, self._keyboard),
         )
 
     def press(self, press: Press) -> None:
@@ -101,11 +99,6 @@ class SettingsScreen(Screen):
             games = game_names()
             uses = find_face(games[0]).uses if len(games) == 1 else ANY_USES
             self._enter(RemapScreen(self.stage, device, uses, self._return))
-
-    def _keyboard(self) -> None:
-        from game.screens.rollover import RollOverScreen
-
-        self._enter(RollOverScreen(self.stage, self._return))
 
     def _enter(self, screen: Screen) -> None:
         screen.behind = self
