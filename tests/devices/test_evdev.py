@@ -400,3 +400,30 @@ def test_a_known_place_is_trusted(machine: Machine) -> None:
     assert device.edges._trusted
     device.see(Source("button", 0), 1.0, 0, 1)
     assert [change.value for change in device.take(2)] == [1.0]
+
+
+def test_the_players_line_says_what_an_encoders_buttons_are(machine: Machine) -> None:
+    path = machine.plug(3, **ENCODER)
+    line = "03000000790000000600000011010000,Box,a:b9,dpup:b0,platform:Linux,"
+    [device] = machine.start(Order(mappings=(line.replace("b9", "b1"), line))).devices.values()
+    assert device.mapped
+    machine.nodes[path].tell(EV_KEY, BTN_TRIGGER + 9, 1, now_us())
+    machine.nodes[path].tell(EV_KEY, BTN_TRIGGER, 1, now_us())
+    assert [(change.control, change.value) for _, change in machine.changes()] == [("south", 1.0), ("up", 1.0)]
+
+
+def test_a_line_learned_lets_its_encoders_come_anew_and_no_others(machine: Machine) -> None:
+    path, other = machine.plug(3, **ENCODER), machine.plug(4, **{**ENCODER, "product": 7})
+    source = machine.start()
+    stays = next(device for device in source.devices.values() if device.place == "usb-1-4/input0")
+    assert [device.mapped for device in source.devices.values()] == [False, False]
+    source.learn("03001234790000000600000011010000,Box,b:b0,")
+    machine.nodes.pop(path)
+    [gone] = machine.wait_for_a_look()
+    assert gone.place == "usb-1-3/input0"
+    machine.settle()
+    [anew] = [device for device in source.devices.values() if device.place == gone.place]
+    assert anew.mapped and anew.slot != gone.slot and stays.slot in source.devices
+    machine.nodes[path].tell(EV_KEY, BTN_TRIGGER, 1, now_us())
+    machine.nodes[other].tell(EV_KEY, BTN_TRIGGER, 1, now_us())
+    assert {change.control for _, change in machine.changes()} == {"east", "south"}
