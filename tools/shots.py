@@ -22,6 +22,7 @@ from game.core.contest import Fairness
 from game.core.match import TABLE
 from game.devices import keyboard
 from game.devices.press import KEYBOARD_LEFT, Plugged, Press, Raw
+from game.devices.rollover import COMBINATIONS, STILL_US
 from game.rules import find_game
 from game.screens.how_to_play import HowToPlay
 from game.screens.lobby import Lobby
@@ -29,6 +30,7 @@ from game.screens.party import Guest, Party
 from game.screens.play import Play
 from game.screens.remap import RemapScreen
 from game.screens.results import Results
+from game.screens.rollover import RollOverScreen
 from game.screens.settings import SettingsScreen
 from game.screens.stage import Screen
 from game.screens.title import Title
@@ -123,6 +125,7 @@ class Shooter:
             wizard.press(press("south", 12))
         self.screen("wizard_done", wizard, at_us)
         self._remaps()
+        self._roll_over()
 
     def _remaps(self) -> None:
         """A player's own controls: as usual, waiting for a control, changed, on the keyboard."""
@@ -139,6 +142,20 @@ class Shooter:
         left = self._player(KEYBOARD_LEFT, "Bo", "Keyboard, left")
         self.screen("remap_keyboard", RemapScreen(self.window, left, uses, lambda: None))
         self.window.change_controls(PlayerControls(name="Ann"))
+
+    def _roll_over(self) -> None:
+        """Two at one keyboard that blocks a key: while they hold, and what came of it."""
+        screen = RollOverScreen(self.window, lambda: None)
+        self.screen("rollover", screen)
+        for place, keys in enumerate(COMBINATIONS):
+            told = [key for key in keys if (place, key) not in ((0, "UP"), (3, "ENTER"))]
+            for key in told:
+                screen.test.key(key, True, 0)
+            screen.refresh(STILL_US)
+            self.screen(f"rollover_{place}", screen)
+            for key in told:
+                screen.test.key(key, False, 0)
+        self.screen("rollover_results", screen)
 
     def _player(self, number: int, name: str, model: str) -> Plugged:
         self.window.sit(number, name)

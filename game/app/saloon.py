@@ -6,7 +6,7 @@ import gc
 import logging
 import secrets
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 import arcade
@@ -32,6 +32,7 @@ from game.devices.press import (
     Unplugged,
     Watermark,
 )
+from game.screens import backdrop
 from game.screens.hands import Hands
 from game.screens.stage import Screen
 from game.storage.folders import Folders
@@ -40,6 +41,7 @@ from game.storage.measured import MeasuredModel, MeasuredModels, load_measured, 
 from game.storage.players import PlayerControls, load_players, save_players
 from game.storage.settings import Settings, save_settings
 from game.widgets.art import Art
+from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
 
 log = logging.getLogger(__name__)
@@ -69,6 +71,7 @@ class Saloon(arcade.Window):
         self.folders = folders
         self.layout = Layout(*self.get_framebuffer_size())
         self.art = Art()
+        self._over = Canvas(self.art, self.layout)
         self._screen: Screen | None = None
         self._plugged: dict[int, Plugged] = {device.device: device for device in keyboard.plugged(now_us())}
         self._inbox: deque[Message] = deque()
@@ -265,6 +268,8 @@ class Saloon(arcade.Window):
 
     def _key(self, symbol: int, down: bool) -> None:
         name = key.symbol_string(symbol)
+        if self._screen is not None:
+            self._screen.key(name, down)
         press = self._keys.key(name, down, now_us(), self._looked_us)
         if press is not None:
             self._hear(press)
@@ -283,6 +288,15 @@ class Saloon(arcade.Window):
         self.clear()
         if self._screen is not None:
             self._screen.paint(self._drawn_us)
+            self._draw_scanned(self._screen.scanned(self._drawn_us))
+
+    def _draw_scanned(self, told: Sequence[tuple[str, str]]) -> None:
+        """Over every screen: what a press of each one-switch player would do."""
+        if told:
+            self._over.layout = self.layout
+            self._over.begin()
+            backdrop.scanned(self._over, told)
+            self._over.end()
 
     def on_resize(self, width: int, height: int) -> None:
         super().on_resize(width, height)

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.devices.places import system_folder
+from game.devices.press import KEYBOARD_LEFT, KEYBOARD_RIGHT, Plugged
 
 _LATE_POLL_US = 2_000  # a poll seldom takes longer from the one before, also on a busy machine
+_LATE_REFRESH_US = 17_000  # two passes of the window's loop, or one that waited for a refresh
 UNKNOWN_US = 8_000  # a low-speed USB device may not report faster; better a dead heat than a wrong order
 
 _BY_MODEL: dict[tuple[int, int], int] = {  # (vendor, product)
@@ -86,9 +88,15 @@ def _microseconds(text: str) -> int | None:
     return int(found[1]) * (1000 if found[2] == "ms" else 1) if found else None
 
 
-def widest_doubt_us(interval_us: int) -> int:
-    """What to allow a seated device's presses as `doubt_us` in a match: half of its interval and of a late poll."""
-    return interval_us // 2 + _LATE_POLL_US // 2
+def widest_doubt_us(interval_us: int, look_us: int = _LATE_POLL_US) -> int:
+    """What to allow a device's presses as `doubt_us` in a match: half of its interval and of a late look."""
+    return interval_us // 2 + look_us // 2
+
+
+def allowed_doubt_us(device: Plugged) -> int:
+    """What to allow a seated device's presses: the window looks at its own keys once a refresh only."""
+    keys = device.device in (KEYBOARD_LEFT, KEYBOARD_RIGHT)
+    return widest_doubt_us(device.interval_us, _LATE_REFRESH_US if keys else _LATE_POLL_US)
 
 
 def level_doubts_us(intervals_us: Mapping[int, int]) -> dict[int, int]:

@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.words import _
 from game.devices.glyphs import glyph_of
-from game.devices.intervals import widest_doubt_us
+from game.devices.intervals import allowed_doubt_us
 from game.devices.press import Plugged, Press
 from game.rules import find_game
 from game.screens import backdrop
@@ -85,7 +85,7 @@ class Lobby(Screen):
         party = self.desk.party
         self._remember()
         plugged = [self.stage.plugged[device] for device in party.devices() if device in self.stage.plugged]
-        doubt_us = max((widest_doubt_us(device.interval_us) for device in plugged), default=0)
+        doubt_us = max(map(allowed_doubt_us, plugged), default=0)
         seed = self.stage.new_seed()
         header = party.header(seed, seed % len(party.players), doubt_us, self.face.house_rules)
         wrong = party.game.fault(header)
@@ -195,7 +195,7 @@ class Lobby(Screen):
         canvas.sprite(f"badge_{guest.style}", x - 118, y + 108, 78)
         canvas.sprite(f"gang_{guest.style}_{guest.style % 6}_stand", x + 132, y + 92, 66)
         self._name(guest, x, y + 126)
-        canvas.text(_(SEATS[guest.style].brand), x - 66, y + 66, SMALL, INK, align="left", width=230)
+        self._brand(guest, x, y + 66)
         if guest.is_bot:
             character = find_character(self.characters, guest.character or "")
             canvas.sprite("icon_bot", x - 100, y + 18, 50, tint=DANGER)
@@ -203,6 +203,24 @@ class Lobby(Screen):
             canvas.text(_(character.about), x, y - 92, SMALL, INK, width=CARD_WIDTH - 60, wrap=True)
         else:
             self._rows(guest, x, y + 12)
+
+    def _brand(self, guest: Guest, x: float, y: float) -> None:
+        """The brand, and how often the guest's device reports; or how to tell, for a stick that moves is measured.
+
+        A brand too long for both gives way: its sign stands beside it.
+        """
+        canvas, device = self.canvas, self.stage.plugged.get(guest.device or 0)
+        if device is not None and device.measuring:
+            canvas.sprite("glyph_stick", x - 92, y, 32)
+            canvas.text(_("Wiggle the stick"), x - 66, y, SMALL, INK, align="left", width=214)
+            return
+        left, brand = 208.0, _(SEATS[guest.style].brand)
+        if device is not None and device.jitter_us is not None:
+            words = _("{ms} ms").format(ms=f"{device.interval_us / 1000:g}")
+            canvas.text(words, x + 142, y, SMALL, INK, align="right")
+            left -= canvas.measure(words, SMALL) + 12
+        if canvas.measure(brand, SMALL) <= left:
+            canvas.text(brand, x - 66, y, SMALL, INK, align="left")
 
     def _name(self, guest: Guest, x: float, y: float) -> None:
         spelling = self.desk.spelling.get(guest.device) if guest.device is not None else None

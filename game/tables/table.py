@@ -113,6 +113,31 @@ ANY_USES = (
 """Of a game that does not say what its controls do: each by its place."""
 
 
+class OneSwitch(Protocol):
+    """One seat played by a single button: what a press would do comes round by itself. Times are the match's."""
+
+    def told(self, seen: Any, at_us: int) -> str:
+        """Say what a press would do now, for everybody to read; "" where that is nothing, or nobody's business."""
+        ...
+
+    def press(self, press: Press, at_us: int, seen: Any) -> Sequence[Press]:
+        """Return the presses of a pad that this press, or letting go, stands for."""
+        ...
+
+
+class Felt(NamedTuple):
+    """A shake of one seat's controller: how strong, 0..1, and how long."""
+
+    seat: Seat
+    strength: float
+    ms: int
+
+
+def nothing_felt(event: Event) -> Felt | None:
+    """Of a game in which nothing shakes."""
+    return None
+
+
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
 
@@ -128,6 +153,13 @@ class Face(NamedTuple):
     """Whether, where two play, a third controller may deal for the House (S45-21)."""
     uses: Sequence[Use] = ANY_USES
     """What there is to do: a player may let other controls do it."""
+    one_switch: Callable[[Seat, int, Sequence[str]], OneSwitch] | None = None
+    """Begins one seat's play by a single button; each choice stays so many microseconds; the players' names.
+
+    None: every control comes round.
+    """
+    felt: Callable[[Event], Felt | None] = nothing_felt
+    """Whose controller shakes at an event."""
 
 
 def find_face(game: str) -> Face:

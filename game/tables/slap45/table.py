@@ -27,7 +27,7 @@ from game.storage.settings import Settings
 from game.tables.slap45.controls import Controls
 from game.tables.slap45.photo import caption, finish
 from game.tables.slap45.places import SEAT_RING, Places, places
-from game.tables.table import Look
+from game.tables.table import Felt, Look
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
@@ -353,6 +353,13 @@ class Slap45Table:
             self.canvas.sprite(f"card_{kind}", x, RAIL_Y, 78, alpha=1.0 if count else 0.3)
             self.canvas.sprite(f"icon_{icon}", x + 78, RAIL_Y + 30, 42)
             self.canvas.text(str(count), x + 78, RAIL_Y - 28, HEADING * 0.7, PAPER, font=HEAVY)
+
+
+def felt(event: Event) -> Felt | None:
+    """Whoever loses a member feels it; whoever is shot feels it most."""
+    if isinstance(event, MemberLost):
+        return Felt(event.seat, 0.9, 280) if event.cause == "shot" else Felt(event.seat, 0.5, 180)
+    return None
 
 
 def _heading(start: tuple[float, float], end: tuple[float, float]) -> float:
