@@ -18,6 +18,7 @@ from game.devices.measuring import Measured
 from game.devices.particulars import Pace, Particulars
 from game.devices.press import Measurement, Message, Plugged
 from game.devices.registry import Registry
+from game.devices.scheduling import favour_this_thread
 from game.devices.udev import may_not_read
 from game.devices.virtual import VirtualPads, requested
 
@@ -149,6 +150,7 @@ class Controllers:
             life.say(**fields)
 
     def _run(self) -> None:
+        favour_this_thread()
         short_lives = 0
         while not self._closing.wait(_pause_s(short_lives)):
             born_s = time.monotonic()
