@@ -37,7 +37,7 @@ EDGE = 32.0
 ICONS = {"pad": "icon_pad", "encoder": "glyph_arcade_red", "keyboard": "icon_keyboard"}
 ACTION_NAMES: dict[Action, str] = {
     "slap_test": N_("Slap test for two"),
-    "keyboard_test": N_("Two at one keyboard: which keys block"),
+    "keyboard_test": N_("Two at one keyboard"),
     "back": N_("Back"),
 }
 MOST_HELD = 3
@@ -219,7 +219,7 @@ class ControllersScreen(Screen):
 
     def _action_words(self, row: Row) -> str:
         if row.action == "set_up":
-            return _("Set number {number} up: which button is which").format(number=self.desk.shown.device)
+            return _("Set up number {number}").format(number=self.desk.shown.device)
         return _(ACTION_NAMES[row.action]) if row.action is not None else ""
 
     def _detail(self, x: float, width: float) -> float:
@@ -273,7 +273,7 @@ class ControllersScreen(Screen):
         draw_glyph(canvas, glyph.picture, glyph.letters[:2], left + 78, y, 34)
         told = control_words(press)
         if line.times > 1:
-            told = _("{what} (changed {times} times)").format(what=told, times=line.times)
+            told = _("{what} ×{times}").format(what=told, times=line.times)
         room = right - left - 112 - 360
         canvas.text(canvas.elided(told, SMALL, room), left + 112, y, SMALL, colour, align="left")
         stamp = _("{seconds} s").format(seconds=f"{press.at_us / 1e6:.4f}")

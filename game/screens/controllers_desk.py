@@ -45,6 +45,7 @@ class ControllersDesk:
     chosen: Row = field(default_factory=Row)
     shown: Row = field(default_factory=Row)
     """The device or node whose detail is shown."""
+    used: bool = False
     log: list[Logged] = field(default_factory=list)
     held: dict[int, dict[str, float]] = field(default_factory=dict)
     """By device: every control that is not at rest, in the order it left it."""
@@ -56,10 +57,10 @@ class ControllersDesk:
         return found + [Row(action=action) for action in actions]
 
     def settle(self, rows: Sequence[Row]) -> None:
-        """Choose and show something that is there."""
-        if self.chosen not in rows:
+        """Choose and show something that is there: the first, until somebody has chosen."""
+        if self.chosen not in rows or not self.used:
             self.chosen = rows[0]
-        if self.shown not in rows:
+        if self.shown not in rows or not self.used:
             self.shown = rows[0] if rows[0].action is None else Row()
 
     def press(self, press: Press) -> None:
@@ -71,11 +72,13 @@ class ControllersDesk:
             held[press.control] = press.value
         self._log(press)
         if press.control in SHOWING and press.value > 0:
+            self.used = True
             self.shown = Row(device=press.device)
 
     def step(self, step: Step, rows: Sequence[Row]) -> Action | None:
         """Take one step through the rows: a device or node that is taken is shown, an action returned."""
         self.settle(rows)
+        self.used = True
         if step.way in ("up", "down"):
             place = rows.index(self.chosen) + (1 if step.way == "down" else -1)
             self.chosen = rows[place % len(rows)]

@@ -47,6 +47,15 @@ def test_steps_go_round_through_all_rows_and_change_nothing_that_is_shown() -> N
     assert (made.chosen, made.shown) == (Row(action="back"), Row(device=11))
 
 
+def test_what_comes_first_is_chosen_until_somebody_has_chosen() -> None:
+    made = desk(rows(KEYBOARD_LEFT))
+    made.settle(rows(11, KEYBOARD_LEFT))
+    assert (made.chosen, made.shown) == (Row(device=11), Row(device=11))
+    made.step(Step(11, "down"), rows(11, KEYBOARD_LEFT))
+    made.settle(rows(11, 12, KEYBOARD_LEFT))
+    assert made.chosen == Row(device=KEYBOARD_LEFT)
+
+
 def test_a_device_that_is_taken_is_shown_and_an_action_is_for_whoever_asked() -> None:
     there = rows(11, 12)
     made = desk(there)
@@ -73,6 +82,7 @@ def test_what_was_chosen_and_shown_may_go() -> None:
     made = desk(there)
     made.press(press("west", device=12))
     made.step(Step(11, "down"), there)
+    assert (made.chosen, made.shown) == (Row(device=12), Row(device=12))
     made.gone(12)
     made.settle(rows(11))
     assert (made.chosen, made.shown, made.held) == (Row(device=11), Row(device=11), {})
