@@ -159,7 +159,7 @@ class Saloon(arcade.Window):
             self._asked_us = now
             self._controllers.ask_pace()
         controllers = self._controllers
-        return Reading(controllers.poller_facts, controllers.pace, controllers.unreadable)
+        return Reading(controllers.poller_facts, controllers.pace, controllers.unreadable, controllers.advice)
 
     def particulars(self, device: int) -> Particulars:
         return self._controllers.particulars(device)

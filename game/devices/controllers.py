@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.devices import wire
+from game.devices.advice import advice
 from game.devices.doubles import Doubles
 from game.devices.edges import DEAD_ZONE
 from game.devices.life import OPENING_BEATS, SILENT_BEATS, Life
@@ -98,6 +99,11 @@ class Controllers:
     def copies(self) -> dict[int, int]:
         """Devices that are kept silent because they only repeat another, and which one."""
         return self._doubles.copies
+
+    @property
+    def advice(self) -> list[str]:
+        """What players should know about the devices that are there, a sentence each."""
+        return advice(self.plugged, self.copies)
 
     @property
     def process_id(self) -> int | None:

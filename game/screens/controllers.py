@@ -141,6 +141,8 @@ class ControllersScreen(Screen):
         told, colour = reading_words(self.reading), FADED_LIGHT
         if self.reading.unreadable:
             told, colour = _("A controller may not be read: choose it in the list to see what to do."), LAMP
+        elif self.reading.advice:
+            told, colour = self.reading.advice[0], LAMP
         self.canvas.text(told, 0, -440, SMALL, colour, width=width - 60)
 
     def _list(self, rows: list[Row], x: float, width: float) -> float:
