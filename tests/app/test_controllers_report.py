@@ -12,8 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.app import controllers_report
 from game.app.controllers_report import FORMAT, DeviceTold, PressTold, Report, UnreadableTold
 from game.devices import udev
+from game.devices.controllers import Controllers
+from game.devices.press import Watermark
 from game.devices.virtual import VARIABLE, VirtualPads
 
 ROOT = Path(__file__).parents[2]
@@ -128,6 +131,49 @@ def test_an_interrupt_ends_the_listening_and_tells_what_was_heard(tmp_path: Path
         out, err = process.communicate(timeout=20)
     assert (process.returncode, err) == (0, "")
     assert "Lower button: down" in out
+
+
+class Quiet(Controllers):
+    """Controllers without a poller: what they have to say is set by the test."""
+
+    begins = True
+
+    def start(self) -> None:
+        self.unreadable = {"/dev/input/event7": "Save the rules."}
+        if self.begins:
+            self.poller_facts = {"sdl": "2.28.4", "pid": 7}
+            self._deliver(Watermark(1))
+
+    def close(self) -> None:
+        pass
+
+
+def quiet(monkeypatch: pytest.MonkeyPatch, home: Path, begins: bool) -> None:
+    monkeypatch.setattr(controllers_report, "Controllers", Quiet)
+    monkeypatch.setattr(controllers_report, "_START_S", 0.01)
+    monkeypatch.setattr(controllers_report, "_ANSWER_S", 0.01)
+    monkeypatch.setattr(Quiet, "begins", begins)
+    monkeypatch.setenv("SLAP_SALOON_HOME", str(home))
+
+
+def test_a_node_that_may_not_be_read_is_told_with_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quiet(monkeypatch, tmp_path, begins=True)
+    assert controllers_report.report(0.01, as_json=True) == 0
+    assert json.loads(capsys.readouterr().out)["unreadable"] == [
+        {"node": "/dev/input/event7", "fix": "Save the rules."}
+    ]
+    assert controllers_report.report(0.01, as_json=False) == 0
+    assert "\nSave the rules.\n" in capsys.readouterr().out
+
+
+def test_a_reader_that_never_starts_is_told_and_is_a_failure(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quiet(monkeypatch, tmp_path, begins=False)
+    assert controllers_report.report(60.0, as_json=False) == 1
+    assert "reader says nothing" in capsys.readouterr().out
 
 
 def test_udev_prints_the_rules_alone(tmp_path: Path) -> None:
