@@ -60,6 +60,31 @@ class Table(Protocol):
         """Lay everything out anew."""
         ...
 
+    def change_settings(self, settings: Settings) -> None:
+        """Use these settings from now on: they were changed in a pause."""
+        ...
+
+
+class Tally(Protocol):
+    """What the results tell of one match, counted from its events."""
+
+    @property
+    def places(self) -> Sequence[int]:
+        """By seat, 1 the best; empty while nobody has one."""
+        ...
+
+    def notice(self, event: Event) -> None:
+        """Count one event, as the shared screen may see it."""
+        ...
+
+    def columns(self, seat: Seat) -> Sequence[str]:
+        """Tell what a seat did: at most two short texts."""
+        ...
+
+    def records(self, names: Sequence[str]) -> Sequence[str]:
+        """Tell what was remarkable: at most three lines."""
+        ...
+
 
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
@@ -69,8 +94,11 @@ class Face(NamedTuple):
     house_rules: Sequence[HouseRule]
     how_to_play: Sequence[tuple[str, str]]
     """Pages: the name of a picture, and what it says (msgid)."""
-    tally: Callable[[int], Any]
+    tally: Callable[[int], Tally]
+    """Begins the tally of a match of so many seats."""
     make: Callable[[Header, Sequence[Look], Art, Layout, Settings], Table]
+    person_deals: bool = False
+    """Whether, where two play, a third controller may deal for the House (S45-21)."""
 
 
 def find_face(game: str) -> Face:

@@ -22,4 +22,5 @@ FACE = Face(
     ),
     tally=Tally.of,
     make=Slap45Table,
+    person_deals=True,
 )
