@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, cast
 
 from game.core.house_rules import HouseRule
 from game.core.match import Action, Event, Header, Seat
 from game.devices.press import Press
+from game.rules import game_names
 from game.storage.settings import Settings
 from game.widgets.art import Art
 from game.widgets.layout import Layout
@@ -99,6 +101,11 @@ class Face(NamedTuple):
     make: Callable[[Header, Sequence[Look], Art, Layout, Settings], Table]
     person_deals: bool = False
     """Whether, where two play, a third controller may deal for the House (S45-21)."""
+
+
+def playable_games() -> list[str]:
+    """Return the games that have a face, by their stems: those without one are played by bots and scripts alone."""
+    return [game for game in game_names() if find_spec(f"game.tables.{game}") is not None]
 
 
 def find_face(game: str) -> Face:
