@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-FREE_MM = 12.0
+FREE_MM = 14.0
 """Within this of the middle nothing is changed."""
-KEPT = 0.45
+KEPT = 0.55
 """How much of what lies beyond it is left."""
 
 

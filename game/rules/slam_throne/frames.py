@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-STEP_US = 8_333
-"""Between two samples; the last one stands for all time after it."""
+PER_SECOND = 120
+"""Samples; the last one stands for all time after it."""
 PER_MM = 10
 PER_RADIAN = 1000
 LANES = (0, 1, -1)
@@ -68,11 +68,11 @@ class Frames(NamedTuple):
 
     def slammer(self, physics_us: int) -> Pose:
         """Return where the slammer is at a physics time since the throw."""
-        return self.tracks[0].at(physics_us / STEP_US)
+        return self.tracks[0].at(physics_us * PER_SECOND / 1_000_000)
 
     def caps(self, physics_us: int) -> list[Pose]:
         """Return where the caps are at a physics time since the throw."""
-        return [track.at(physics_us / STEP_US) for track in self.tracks[1:]]
+        return [track.at(physics_us * PER_SECOND / 1_000_000) for track in self.tracks[1:]]
 
 
 def quantise(place_mm: tuple[float, float], angle: float) -> tuple[int, int, int]:
@@ -101,7 +101,7 @@ def unpack(text: str) -> Frames:
         packed = zlib.decompress(base64.b64decode(text, validate=True))
         words = struct.unpack(f"<{len(packed) // 2}h", packed)
         return _read(words)
-    except (zlib.error, struct.error, IndexError) as error:
+    except (ValueError, zlib.error, struct.error, IndexError) as error:
         raise ValueError(f"these are no frames: {error}") from None
 
 

@@ -25,6 +25,11 @@ class Trajectory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     frames: str
     """Packed; see frames.py."""
 
+    def __post_init__(self) -> None:
+        if (self.impact_us is None) != (self.apex_us is None) or (self.impact_us or 0) > (self.apex_us or 0):
+            raise ValueError("expected an apex after the impact, or neither")
+        unpack(self.frames)
+
     def match_us(self, physics_us: int, slow: float) -> int:
         """Return when in match time, since the throw: impact to apex plays at slow of real speed (ST-12)."""
         if self.impact_us is None or self.apex_us is None or physics_us <= self.impact_us:

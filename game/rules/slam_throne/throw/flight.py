@@ -7,7 +7,7 @@ from typing import Any
 
 import pymunk
 
-from game.rules.slam_throne.frames import Contact, Frames, Track, pack, quantise
+from game.rules.slam_throne.frames import PER_SECOND, Contact, Frames, Track, pack, quantise
 from game.rules.slam_throne.slam import Slam
 from game.rules.slam_throne.terms import Outcome
 from game.rules.slam_throne.throw.dice import Dice
@@ -23,7 +23,7 @@ from game.rules.slam_throne.throw.world import (
 )
 from game.rules.slam_throne.trajectory import Trajectory
 
-STEPS_PER_SAMPLE = 8
+STEPS_PER_SAMPLE = STEPS_PER_SECOND // PER_SECOND
 LAST_STEP = 2_400
 """Two and a half seconds: then the sign decides (ST-12)."""
 LEANS = 0.25
@@ -51,6 +51,7 @@ class _Run:
         self.apex: int | None = None
         self.side_hit = False
         self.touching = 0
+        self.grounded = False
         self.air: list[list[int]] = []
         self.caught = False
         self.nudges = [0] * slam.caps
@@ -68,8 +69,8 @@ class _Run:
         while self.step < LAST_STEP:
             space.step(step)
             self.step += 1
-            if self.struck and self.impact is None:
-                self._strike()
+            if self.impact is None:
+                self._look_for_impact()
             if self.impact is not None:
                 self._watch_slammer()
             if caught_step is not None and self.step >= caught_step and not self.caught:
@@ -102,8 +103,7 @@ class _Run:
 
     def _slammer_meets_ground(self, arbiter: pymunk.Arbiter, space: pymunk.Space, _more: Any) -> bool:
         self.touching += 1
-        if not self.struck:
-            self.world.slammer_shape.filter = CLEAR_OF_CAPS  # beside the stack: what it rolls into later is no slam
+        self.grounded = True
         self._hear(self.world.slammer, 0)
         return True
 
@@ -123,6 +123,13 @@ class _Run:
             self.contacts.append(Contact(_us(self.step), round(x), round(y), round(min(speed, 9999)), thing))
 
     # -- the impact and after -------------------------------------------------------------------------------------
+
+    def _look_for_impact(self) -> None:
+        """A slammer that comes down beside the stack whiffs, whatever it rolls into later; both at once is a hit."""
+        if self.struck:
+            self._strike()
+        elif self.grounded:
+            self.world.slammer_shape.filter = CLEAR_OF_CAPS
 
     def _strike(self) -> None:
         self.impact = self.step
@@ -144,7 +151,9 @@ class _Run:
             self.air.append([self.step - 1, self.step])
 
     def _take_out(self) -> None:
+        """A hand has it: it rises no farther."""
         self.caught = True
+        self.apex = self.apex or self.step
         self.world.space.remove(self.world.slammer, self.world.slammer_shape)
 
     def _settled(self) -> bool:
