@@ -47,7 +47,7 @@ def _open(settings: Settings, folders: Folders, trouble: str) -> int:
     except (NoSuchDisplayException, NoSuchConfigException) as error:
         print(f"Slap Saloon needs a screen with OpenGL 3.3: {error}", file=sys.stderr)
         return 1
-    window.show(Title(window, trouble))
+    window.show(Title(window, trouble or next(iter(window.troubles), "")))
     window.open_controllers()
     arcade.run()
     return 0

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from game.devices import intervals, layout, places
 from game.devices.device import SETTLE_US, Device
+from game.devices.edges import Tuning
 from game.devices.evdev_node import (
     ABS_HATS,
     EV_ABS,
@@ -128,10 +129,12 @@ class EvdevSource:
         folder: Path = FOLDER,
         tell: Callable[[str], Facts | None] = facts_of,
         open_node: Callable[[str], OpenNode] = Node,
+        tuning: Tuning | None = None,
     ) -> None:
         """sdl_nodes tells which nodes SDL has, or has decided to leave closed."""
         self.devices: dict[int, Device] = {}
-        self._order, self._link, self._sdl_nodes = order, link, sdl_nodes
+        self._order, self._link, self._sdl_nodes, self._tuning = order, link, sdl_nodes, tuning
+        self._mappings, self._learned = list(order.mappings), False
         self._folder, self._tell, self._open_node = folder, tell, open_node
         self._nodes: dict[str, _Read] = {}
         self._by_fd: dict[int, str] = {}
@@ -162,6 +165,11 @@ class EvdevSource:
             gone += self._find(now, _SDL_FIRST_US)
         return gone
 
+    def learn(self, line: str) -> None:
+        """Takes a line of a gamecontrollerdb.txt: encoders of its model go at the next look and come with it."""
+        self._mappings.append(line)
+        self._learned, self._look_at_us = True, 0
+
     def rumble(self, slot: int, low: float, high: float, ms: int) -> None:
         """Encoders have no motors."""
 
@@ -173,7 +181,9 @@ class EvdevSource:
             names = []
         present = {f"{self._folder}/{name}" for name in names}
         sdl_nodes = set(self._sdl_nodes())
-        gone = [device for node in list(self._nodes) if node in sdl_nodes for device in self._close(node)]
+        given_up = [node for node in self._nodes if node in sdl_nodes or self._means_new(node)]
+        gone = [device for node in given_up for device in self._close(node)]
+        self._learned = False
         self._since = {node: self._since.get(node, now) for node in present}
         self._left_alone &= present
         for node in sorted(present - sdl_nodes - self._nodes.keys() - self._left_alone):
@@ -219,7 +229,20 @@ class EvdevSource:
         sources = {code: Source("button", number) for number, code in enumerate(facts.buttons)}
         hats = len({code // 2 for code in facts.axes if code in ABS_HATS})
         sticks = sum(code not in ABS_HATS for code in facts.axes)
-        return [self._device(facts, facts.place, layout.plain(len(sources), sticks, hats))], sources
+        mapping = self._mapping(facts)
+        known = layout.from_mapping(mapping) if mapping else layout.plain(len(sources), sticks, hats)
+        device = self._device(facts, facts.place, known)
+        device.mapped, device.mapping = mapping is not None, mapping or ""
+        return [device], sources
+
+    def _mapping(self, facts: Facts) -> str | None:
+        """The player's last line for a model; SDL's own know no encoder that SDL cannot see."""
+        lines = [line for line in self._mappings if layout.same_model(facts.guid, line.partition(",")[0])]
+        return lines[-1] if lines else None
+
+    def _means_new(self, node: str) -> bool:
+        facts = self._nodes[node].facts
+        return self._learned and layout.same_model(facts.guid, self._mappings[-1].partition(",")[0])
 
     def _players(self, facts: Facts) -> tuple[list[Device], dict[int, Source]]:
         sources = {code: Source("button", code) for keys in _TYPED for code in keys if code in facts.keys}
@@ -236,8 +259,9 @@ class EvdevSource:
     def _device(self, facts: Facts, place: str, known: Layout) -> Device:
         place = places.apart(place, {device.place for device in self.devices.values()})
         trusted = place in self._order.known
-        device = Device(self._slots, facts.name, facts.guid, place, "encoder", known, trusted)
-        device.interval_us = intervals.interval_us(facts.guid, facts.name, facts.node)
+        device = Device(self._slots, facts.name, facts.guid, place, "encoder", known, trusted, self._tuning)
+        device.interval_us, device.interval_from = intervals.told(facts.guid, facts.name, facts.node)
+        device.backend, device.node = "evdev", facts.node
         device.settle_until_us = now_us() + SETTLE_US
         self._slots += 1
         return device

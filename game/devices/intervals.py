@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 from game.devices.places import system_folder
 
@@ -36,18 +37,26 @@ _BUS_BLUETOOTH = 5
 _BLUETOOTH_US = 8_000
 
 
-def interval_us(guid: str, name: str, node: str | None = None, system: Path = Path("/sys")) -> int:
-    """The interval of a device: what its descriptor says, else what its model is known for, else a wide one."""
+class Told(NamedTuple):
+    """An interval, and what it is known from: "descriptor", "model" or "guess"."""
+
+    interval_us: int
+    source: str
+
+
+def told(guid: str, name: str, node: str | None = None, system: Path = Path("/sys")) -> Told:
+    """What the device's descriptor says, else what its model is known for, else a wide guess."""
     described = node and _described_us(node, system)
-    return described or _known_us(guid, name.lower())
+    return Told(described, "descriptor") if described else _known(guid, name.lower())
 
 
-def _known_us(guid: str, name: str) -> int:
+def _known(guid: str, name: str) -> Told:
     bus, vendor, product = _model(guid)
     if (vendor, product) in _BY_MODEL:
         known = _BY_MODEL[vendor, product]
-        return max(known, _BLUETOOTH_US) if bus == _BUS_BLUETOOTH else known
-    return next((known for part, known in _BY_NAME if part in name), UNKNOWN_US)
+        return Told(max(known, _BLUETOOTH_US) if bus == _BUS_BLUETOOTH else known, "model")
+    named = next((known for part, known in _BY_NAME if part in name), None)
+    return Told(UNKNOWN_US, "guess") if named is None else Told(named, "model")
 
 
 def _model(guid: str) -> tuple[int, int, int]:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from game.core.words import _
+from game.devices.glyphs import glyph_of
 from game.devices.intervals import widest_doubt_us
 from game.devices.press import Plugged, Press
 from game.rules import find_game
@@ -19,6 +20,7 @@ from game.storage.bots import find_character, read_characters
 from game.storage.settings import LobbyMemory, RememberedBot, RememberedPlayer, load_lobby, save_lobby
 from game.storage.toml_file import Unreadable
 from game.tables.table import find_face
+from game.widgets.glyph import draw_glyph
 from game.widgets.theme import BODY, DANGER, HEAVY, INK, LAMP, PAPER, SEATS, SMALL, TABLE_DARK
 
 READY_US = 2_500_000
@@ -41,6 +43,7 @@ class Lobby(Screen):
             party or Party(find_game(game)),
             self.face.house_rules,
             [one.key for one in self.characters],
+            self.face.person_deals,
         )
         if party is None:
             self._recall(memory)
@@ -87,7 +90,7 @@ class Lobby(Screen):
         header = party.header(seed, seed % len(party.players), doubt_us, self.face.house_rules)
         wrong = party.game.fault(header)
         if wrong is None:
-            self.stage.show(Play(self.stage, party, header, self.characters, now_us))
+            self.stage.show(Play(self.stage, party, header, self.characters))
         else:
             self.trouble = wrong
             self._agreed_us = now_us
@@ -111,15 +114,14 @@ class Lobby(Screen):
 
     def _recall(self, memory: LobbyMemory) -> None:
         party = self.desk.party
-        options = memory.options_of(party.game)
+        options, fields = memory.options_of(party.game), memory.header.get(party.game.name, {})
         for rule in self.face.house_rules:
-            if not rule.in_header:
-                party.chosen[rule.field] = getattr(options, rule.field)
+            party.chosen[rule.field] = fields.get(rule.field) if rule.in_header else getattr(options, rule.field)
         for device in self.stage.plugged.values():
             self._recall_device(device, memory)
         for bot in memory.bots:
             name = next(name for name in BOT_NAMES if name not in {guest.name for guest in party.guests})
-            party.add_bot(name, find_character(self.characters, bot.character).key)
+            party.add_bot(name, find_character(self.characters, bot.character).key, bot.colour)
 
     def _recall_device(self, device: Plugged, memory: LobbyMemory) -> None:
         known = [one for one in memory.players if one.place == device.path]
@@ -140,12 +142,12 @@ class Lobby(Screen):
             for guest in party.guests
             if guest.character is not None
         )
-        chosen = {rule.field: party.chosen[rule.field] for rule in self.face.house_rules
-                  if not rule.in_header and rule.field in party.chosen}  # fmt: skip
+        rules = self.face.house_rules
+        chosen = {rule.field: party.value_of(rule) for rule in rules if not rule.in_header}
+        fields = {rule.field: party.value_of(rule) for rule in rules if rule.in_header}
         memory = msgspec.structs.replace(load_lobby(self.stage.folders).value, players=players, bots=bots)
-        self.trouble = save_lobby(
-            self.stage.folders, memory.with_options(party.game, party.game.options(**chosen))
-        ) or ""  # fmt: skip
+        memory = memory.with_game(party.game, party.game.options(**chosen), fields)
+        self.trouble = save_lobby(self.stage.folders, memory) or ""
 
     # -- what is seen ---------------------------------------------------------------------------------------------
 
@@ -164,9 +166,9 @@ class Lobby(Screen):
                 self._empty(x, y, place == len(party.guests))
         canvas.layer()
         canvas.text(self._status(now_us), 0, -432, BODY, LAMP, font=HEAVY, width=canvas.layout.width - 100)
-        backdrop.hints(canvas, [
-            ("glyph_generic_south", _("Join, take")), ("glyph_start", _("Ready")),
-            ("glyph_generic_north", _("Bots and house rules")), ("glyph_generic_east", _("Back")),
+        self.hints([
+            ("south", _("Join, take")), ("start", _("Ready")),
+            ("north", _("Bots and house rules")), ("east", _("Back")),
         ])  # fmt: skip
         if self.desk.house is not None:
             canvas.layer()
@@ -238,7 +240,7 @@ class Lobby(Screen):
         canvas = self.canvas
         canvas.panel(x, y, CARD_WIDTH, CARD_HEIGHT, "panel_night")
         if next_free:
-            canvas.sprite("glyph_generic_south", x, y + 50, 84)
+            draw_glyph(canvas, *glyph_of("south", self.stage.hand), x, y + 50, 84)
             canvas.text(_("Press to join"), x, y - 40, BODY, PAPER, font=HEAVY, width=CARD_WIDTH - 60)
         else:
             canvas.sprite("icon_circle", x, y, 60, alpha=0.35)
@@ -260,7 +262,7 @@ class Lobby(Screen):
         canvas.layer()
         canvas.rect(0, -496, canvas.layout.width + 4, 80, backdrop.DARK)
         backdrop.card_of_words(canvas, told[panel.row], -408, 1340, 110)
-        backdrop.hints(canvas, [
-            ("glyph_stick", _("Choose and change")), ("glyph_generic_south", _("Take")),
-            ("glyph_generic_east", _("Done")),
+        self.hints([
+            ("stick", _("Choose and change")), ("south", _("Take")),
+            ("east", _("Done")),
         ])  # fmt: skip

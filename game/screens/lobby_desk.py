@@ -61,6 +61,8 @@ class LobbyDesk:
     party: Party
     house_rules: Sequence[HouseRule]
     characters: Sequence[str]
+    person_deals: bool = False
+    """Whether this game knows a dealer who is not playing (tables.table.Face)."""
     remembered: dict[int, tuple[str, int]] = field(default_factory=dict)
     """By device: the name and style it had last time."""
     rows: dict[int, Row] = field(default_factory=dict)
@@ -99,7 +101,8 @@ class LobbyDesk:
 
     def offered_rows(self) -> tuple[Row, ...]:
         """Dealing for the House is offered where it can happen: two play and a third holds a controller."""
-        offered = len(self.party.guests) == 3 or any(guest.role == "deals" for guest in self.party.guests)
+        three = len(self.party.guests) == 3 or any(guest.role == "deals" for guest in self.party.guests)
+        offered = self.person_deals and three
         return ROWS if offered else tuple(row for row in ROWS if row != "role")
 
     def _step_stranger(self, step: Step) -> bool:

@@ -26,7 +26,7 @@ LAST_LOOK_US = 4_000_000
 class Play(Screen):
     """Plays one match of a party, then shows its results."""
 
-    def __init__(self, stage: Stage, party: Party, header: Header, characters: Sequence[Any], now_us: int) -> None:
+    def __init__(self, stage: Stage, party: Party, header: Header, characters: Sequence[Any]) -> None:
         super().__init__(stage)
         self.party, self.header, self.characters = party, header, characters
         self.face = find_face(party.game.name)
@@ -36,7 +36,8 @@ class Play(Screen):
         if party.dealer is None and has_house(party.game.name, header):
             bots[HOUSE] = self._bot(HOUSE)
         self.journal = Journal(stage.folders, f"{stage.stamp()} {party.game.name}", self._trouble)
-        self.playing = Playing(party.game, header, party.devices(), bots, table, now_us, self.journal)
+        begun_us = stage.now_us()  # the countdown starts once the table is set
+        self.playing = Playing(party.game, header, party.devices(), bots, table, begun_us, self.journal)
         self.tally = self.face.tally(len(looks))
         self.trouble = ""
         self.showing_why = False
@@ -44,6 +45,8 @@ class Play(Screen):
         self._menu_device = 0
         self._over_us: int | None = None
         self._steer = Steer()
+        self._away = False
+        """Whether another screen covers this one: How to play or the settings, from the pause."""
 
     def _bot(self, who: Seat) -> Any:
         guest = self.party.players[who] if who >= 0 else None
@@ -67,6 +70,8 @@ class Play(Screen):
             self.showing_why = not self.showing_why
 
     def on_show_view(self) -> None:
+        self._away = False
+        self.playing.table.change_settings(self.stage.settings)
         self.playing.look_again(self.stage.plugged)
 
     def watermark(self, source: str, at_us: int) -> None:
@@ -81,6 +86,8 @@ class Play(Screen):
         self._steer.forget(device)
         if self.playing.lose(device) is not None:
             self._row = 0
+            if self._away:
+                self.stage.show(self)
 
     def refresh(self, now_us: int) -> None:
         for event in self.playing.run(now_us):
@@ -156,12 +163,17 @@ class Play(Screen):
     def _how_to_play(self) -> None:
         from game.screens.how_to_play import HowToPlay
 
-        self.stage.show(HowToPlay(self.stage, self.party.game.name, lambda: self.stage.show(self)))
+        self._cover_with(HowToPlay(self.stage, self.party.game.name, lambda: self.stage.show(self)))
 
     def _settings(self) -> None:
         from game.screens.settings import SettingsScreen
 
-        self.stage.show(SettingsScreen(self.stage, lambda: self.stage.show(self)))
+        self._cover_with(SettingsScreen(self.stage, lambda: self.stage.show(self)))
+
+    def _cover_with(self, screen: Screen) -> None:
+        """Show another screen for a while; a controller that is lost meanwhile ends it."""
+        screen.behind, self._away = self, True
+        self.stage.show(screen)
 
     # -- what is seen ---------------------------------------------------------------------------------------------
 
@@ -196,7 +208,7 @@ class Play(Screen):
             canvas.text(told, 0, 200, 44, PAPER, width=canvas.layout.width - 160)
         else:
             canvas.text(_("Paused"), 0, 250, 110, PAPER, font=DISPLAY)
-        backdrop.hints(canvas, backdrop.choose_hints())
+        self.hints(backdrop.choose_hints())
 
     def _name_of(self, device: int) -> str:
         who = self.playing.seats[device]

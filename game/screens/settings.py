@@ -29,6 +29,10 @@ ROWS = (
         (("full", N_("Full")), ("reduced", N_("Reduced")), ("off", N_("Off")))),
     Row("hold", N_("Hand on a base"), N_("Hold the button, or press once to take cover and once more to leave it."),
         (("hold", N_("Hold")), ("toggle", N_("Press twice")))),
+    Row("rumble", N_("Rumble"), N_("Whether controllers that can shake do so when something hits you."),
+        ((True, N_("On")), (False, N_("Off")))),
+    Row("dead_zone", N_("Stick dead zone"), N_("How far a stick may be off its middle and still count as centred."),
+        tuple((percent, f"{percent} %") for percent in (5, 10, 15, 20, 25, 30, 40, 50))),
     Row("fullscreen", N_("Full screen"), N_("The whole screen, or a window. F11 changes it too."),
         ((False, N_("Window")), (True, N_("Full screen")))),
 )  # fmt: skip
@@ -56,7 +60,8 @@ class SettingsScreen(Screen):
 
     def _turn(self, row: Row, step: int) -> None:
         values = [value for value, _words in row.choices]
-        place = (values.index(getattr(self.stage.settings, row.field)) + step) % len(values)
+        now = getattr(self.stage.settings, row.field)
+        place = (values.index(now) + step) % len(values) if now in values else 0
         self.stage.change_settings(msgspec.structs.replace(self.stage.settings, **{row.field: values[place]}))
 
     def paint(self, now_us: int) -> None:
@@ -68,9 +73,9 @@ class SettingsScreen(Screen):
         backdrop.menu(canvas, rows, self.row, 0, 250, 1000)
         canvas.layer()
         canvas.text(_(ROWS[self.row].explanation), 0, -140, BODY, LAMP, width=canvas.layout.width - 120)
-        backdrop.hints(canvas, [("glyph_stick", _("Choose and change")), ("glyph_generic_east", _("Back"))])
+        self.hints([("stick", _("Choose and change")), ("east", _("Back"))])
         canvas.end()
 
     def _value(self, row: Row) -> str:
         chosen = getattr(self.stage.settings, row.field)
-        return next(_(words) for value, words in row.choices if value == chosen)
+        return next((_(words) for value, words in row.choices if value == chosen), str(chosen))

@@ -50,7 +50,7 @@ class Title(Screen):
             canvas.text(pitch, 0, -378, BODY, LAMP, width=canvas.layout.width - 120)
         if self.notice:
             canvas.text(self.notice, 0, -430, SMALL, LAMP, width=canvas.layout.width - 120)
-        backdrop.hints(canvas, [("glyph_stick", _("Choose")), ("glyph_generic_south", _("Take"))])
+        self.hints([("stick", _("Choose")), ("south", _("Take"))])
         canvas.end()
 
     def _lobby(self, game: str) -> None:

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from game.devices.intervals import UNKNOWN_US, interval_us, widest_doubt_us
+from game.devices.intervals import UNKNOWN_US, told, widest_doubt_us
 from game.devices.places import apart, place_of
 
 XBOX_360 = "030000005e0400008e02000014010000"
@@ -48,23 +48,23 @@ def test_two_that_claim_one_place_are_numbered() -> None:
 
 
 def test_the_descriptor_outdoes_the_model(system: Path) -> None:
-    assert interval_us(XBOX_360, "X360 Controller", "/dev/input/event5", system) == 4_000
-    assert interval_us(XBOX_360, "X360 Controller", "/dev/input/event6", system) == 8_000
+    assert told(XBOX_360, "X360 Controller", "/dev/input/event5", system) == (4_000, "descriptor")
+    assert told(XBOX_360, "X360 Controller", "/dev/input/event6", system) == (8_000, "model")
 
 
 @pytest.mark.parametrize(
-    ("guid", "name", "expected"),
+    ("guid", "name", "expected", "source"),
     [
-        (XBOX_360, "whatever", 8_000),
-        ("030000004c050000e60c000011810000", "whatever", 4_000),
-        (DUALSENSE_BLUETOOTH, "whatever", 8_000),
-        ("0" * 32, "Ultimarc I-PAC 4", 1_000),
-        ("0" * 32, "Nobody's Pad", UNKNOWN_US),
-        ("not a guid", "", UNKNOWN_US),
+        (XBOX_360, "whatever", 8_000, "model"),
+        ("030000004c050000e60c000011810000", "whatever", 4_000, "model"),
+        (DUALSENSE_BLUETOOTH, "whatever", 8_000, "model"),
+        ("0" * 32, "Ultimarc I-PAC 4", 1_000, "model"),
+        ("0" * 32, "Nobody's Pad", UNKNOWN_US, "guess"),
+        ("not a guid", "", UNKNOWN_US, "guess"),
     ],
 )
-def test_known_models(guid: str, name: str, expected: int) -> None:
-    assert interval_us(guid, name) == expected
+def test_known_models(guid: str, name: str, expected: int, source: str) -> None:
+    assert told(guid, name) == (expected, source)
 
 
 def test_what_a_match_must_allow_covers_the_span_of_a_late_poll() -> None:

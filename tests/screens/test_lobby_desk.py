@@ -16,7 +16,7 @@ WAYS: tuple[Way, ...] = ("up", "down", "left", "right", "confirm", "back", "star
 
 
 def desk(people: int = 0) -> LobbyDesk:
-    made = LobbyDesk(Party(find_game("slap45")), HOUSE_RULES, ["greenhorn", "drifter", "legend"])
+    made = LobbyDesk(Party(find_game("slap45")), HOUSE_RULES, ["greenhorn", "drifter", "legend"], person_deals=True)
     for device in range(people):
         do(made, device, "confirm")
     return made
@@ -170,6 +170,12 @@ def test_a_row_that_comes_or_goes_under_a_thumb_does_not_turn_it_into_another() 
 def test_s45_21_dealing_is_offered_to_three_only() -> None:
     for people in range(1, 9):
         assert ("role" in desk(people).offered_rows()) == (people == 3)
+
+
+def test_a_game_without_a_dealer_offers_nobody_to_deal() -> None:
+    made = desk(3)
+    made.person_deals = False
+    assert "role" not in made.offered_rows()
 
 
 def test_s45_21_a_third_deals_by_its_row() -> None:

@@ -56,3 +56,10 @@ def test_table_in_every_phase(shooter: Shooter, seats: int) -> None:
     check_words(shooter)
     for phase in phases(seats):
         assert colours(shooter, f"table_{seats}_{phase}") > 500, phase
+
+
+def test_controls(shooter: Shooter) -> None:
+    shooter.controls()
+    check_words(shooter)
+    names = ("wizard_offer", "wizard", "wizard_waits", "wizard_done", "remap", "remap_waits", "remap_keyboard")
+    assert all(colours(shooter, name) > 500 for name in names)
