@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from game.core.cards import card_of, full_deck
-from game.core.match import TABLE, Event, Seat, Viewer
+from game.core.match import TABLE, Event, Seat
 from game.rules.slap_off.match import SlapOffMatch
 from game.rules.slap_off.terms import (
     BottomChecked,
@@ -38,15 +40,24 @@ class Laws:
         self._cards = sorted(given) if header.hands is not None else full_deck(header.options.jokers)
         self._seats = len(header.players)
         self._over = False
-        self._told = {viewer: Told(viewer) for viewer in (*range(self._seats), TABLE)}
+        self._told = Told()
+        self._steps = 0
 
     def check(self, match: SlapOffMatch, events: list[Event]) -> None:
         """Check everything after one step."""
         self._check_end(match, events)
         self._check_cards(match)
         self._check_seats(match)
-        for viewer, told in self._told.items():
-            told.check(events, match.observe(viewer))
+        self._told.check(events, match.observe(TABLE))
+        self._check_seat(match, events, self._steps % self._seats)
+        self._steps += 1
+
+    def _check_seat(self, match: SlapOffMatch, events: list[Event], seat: Seat) -> None:
+        """A seat knows no more and no less than the table: nobody sees a hand (SO-1); a seat a step, in turn."""
+        mine, shown = match.observe(seat), match.observe(TABLE)
+        expect(msgspec.structs.replace(mine, viewer=TABLE) == shown, "seat and table see the same", seat, mine, shown)
+        for event in events:
+            expect(event.seen_by(seat) == event.seen_by(TABLE), "seat and table are told the same", seat, event)
 
     def _check_end(self, match: SlapOffMatch, events: list[Event]) -> None:
         """Nothing happens after the end but being told so, and then one hand holds every card (SO-21)."""
@@ -76,10 +87,9 @@ class Laws:
 
 
 class Told:
-    """What one viewer knows from events alone."""
+    """What the table knows from events alone."""
 
-    def __init__(self, viewer: Viewer) -> None:
-        self._viewer = viewer
+    def __init__(self) -> None:
         self._counts: list[int] = []
         self._out: list[bool] = []
         self._pile = 0
@@ -91,24 +101,18 @@ class Told:
         self._places: tuple[int, ...] | None = None
 
     def check(self, events: list[Event], seen: SlapOffSeen) -> None:
-        """Learn of these events what this viewer may, and compare with what it sees."""
+        """Learn of these events what the table may, and compare with what it sees."""
         for event in events:
-            mine = event.seen_by(self._viewer)
-            if mine is not None and type(mine) in _LEARN:
-                _LEARN[type(mine)](self, mine)
-        self._compare("cards in hands", tuple(self._counts), seen.counts, seen)
-        self._compare("who is out", tuple(self._out), seen.out, seen)
-        self._compare("the pile", self._pile, seen.pile, seen)
-        self._compare("the burned cards", self._burned, seen.burned, seen)
-        self._compare("the top card", self._top, seen.fan[-1] if seen.fan else None, seen)
-        self._compare("the bottom card", self._bottom, seen.bottom, seen)
-        self._compare("who is barred", self._barred, set(seen.barred), seen)
-        self._compare("places", self._places, seen.places, seen)
-        claimants = {claim.seat for claim in seen.claims}
-        expect(claimants <= self._slapped, "who claims has slapped", seen.now_us, claimants, self._slapped)
-
-    def _compare(self, what: str, told: object, shown: object, seen: SlapOffSeen) -> None:
-        expect(told == shown, f"{what}, told and seen", seen.now_us, told, shown)
+            shown = event.seen_by(TABLE)
+            if shown is not None and type(shown) in _LEARN:
+                _LEARN[type(shown)](self, shown)
+        top = seen.fan[-1] if seen.fan else None
+        told = (tuple(self._counts), tuple(self._out), self._pile, self._burned, self._top, self._bottom, self._places)
+        looks = (seen.counts, seen.out, seen.pile, seen.burned, top, seen.bottom, seen.places)
+        expect(told == looks, "what is told is what is seen", seen.now_us, told, looks)
+        expect(self._barred == set(seen.barred), "who is barred, told and seen", seen.now_us, self._barred, seen.barred)
+        for claim in seen.claims:
+            expect(claim.seat in self._slapped, "who claims has slapped", seen.now_us, claim)
 
     def _start(self, event: Any) -> None:
         self._counts = list(event.counts)
