@@ -14,6 +14,10 @@ from game.rules.slaiga.volley import PICTURES
 
 TELLS_TRUTH = 0.9
 """How often somebody who can tell the truth does."""
+CAN_SPARE = 0.75
+"""How often somebody who has the card wants to part with it."""
+COLLECTS, GROWS, MOST_COLLECT = 0.25, 0.06, 0.9
+"""How likely a hand has three of its own suit when dealt, how much likelier each turn makes it, and at most."""
 LIES, CLAIMS = 1, 4
 """What is thought of somebody who was never checked: one lie in four chances."""
 BLIND_WIN = 0.02
@@ -49,12 +53,20 @@ class Belief:
         self._by_suit: dict[Suit, int] = {suit: sum(card[1] == suit for card in self.unseen) for suit in SUITS}
 
     def three(self, seat: Seat, suit: Suit) -> float:
-        """Return how likely the seat holds three cards of the suit, which a shot needs (SL-8)."""
-        known = self._memory.of(seat, self._seen)
-        unknown = len(self._seen.hands[seat]) - len(known)
+        """Return how likely the seat holds three cards of the suit, which a shot needs (SL-8).
+
+        Either the hand is as the cards fall, or one suit is being collected: that is likelier with every turn.
+        """
+        known = self._memory.likely(seat)
+        lacking = TARGETS - sum(card[1] == suit for card in known)
+        unknown = max(0, len(self._seen.hands[seat]) - len(known))
+        if lacking <= 0 or lacking > unknown:
+            return float(lacking <= 0)
         weights = {each: self._by_suit[each] * self._memory.weight(seat, each) for each in SUITS}
-        p = weights[suit] / (sum(weights.values()) or 1.0)
-        return binomial_tail(unknown, p, TARGETS - sum(card[1] == suit for card in known))
+        share = weights[suit] / (sum(weights.values()) or 1.0)
+        by_chance = binomial_tail(unknown, self._by_suit[suit] / max(1, len(self.unseen)), lacking)
+        collects = min(MOST_COLLECT, COLLECTS + GROWS * self._memory.turns[seat])
+        return collects * share + (1 - collects) * by_chance
 
     def lie_rate(self, seat: Seat) -> float:
         """Return how often this seat lies when it would have to, from what checks have shown of it."""
@@ -64,15 +76,14 @@ class Belief:
     def card_lie(self, played: PlayedSeen, ace: bool) -> float:
         """Return how likely a face-down card is not what it is said to be (SL-16)."""
         fits = self._that_fit(played, ace)
-        if fits & self._memory.hands[played.seat]:
-            honest = 1.0
-        else:
+        honest = 1.0
+        if not fits & self._memory.likely(played.seat):
             holds = len(self._seen.hands[played.seat]) + 1
             honest = has_one(holds, len(fits & self.unseen), len(self.unseen))
-        return self._bayes(honest, played.seat)
+        return self._bayes(honest * CAN_SPARE, played.seat)
 
     def _that_fit(self, played: PlayedSeen, ace: bool) -> set[CardName]:
-        pool = self.unseen | self._memory.hands[played.seat]
+        pool = self.unseen | self._memory.sure(played.seat)
         ranks = "A" if ace or played.ace else PICTURES if played.shot else "A23456789TJQK"
         return {card for card in pool if card[1] == played.claim and card[0] in ranks}
 
@@ -82,12 +93,13 @@ class Belief:
 
     def win_lie(self, seat: Seat) -> float:
         """Return how likely a slaiga is a lie: what was seen of the hand, against what could complete it (SL-18)."""
-        known = bits_of(self._memory.of(seat, self._seen))
-        possible = known | bits_of(self.unseen)
-        free = len(self._seen.hands[seat]) - len(self._memory.of(seat, self._seen))
+        sure = bits_of(self._memory.sure(seat))
+        known = bits_of(self._memory.likely(seat))
+        possible = sure | bits_of(self.unseen)
+        free = len(self._seen.hands[seat]) - len(self._memory.sure(seat))
         best = -1
         for flush in FLUSHES:
-            if not flush & ~possible and (flush & ~known).bit_count() <= free:
+            if not flush & ~possible and (flush & ~sure).bit_count() <= free:
                 best = max(best, (flush & known).bit_count())
         if best < 0:
             return 1.0

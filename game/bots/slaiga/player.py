@@ -51,8 +51,12 @@ from game.rules.slaiga.volley import BULLETS, PICTURES
 
 CHEAP = 0.12
 """A card that adds less than this share to the hand is one to part with."""
+HELPS = 1.05
+"""A card that makes the hand worth less than this much more is as good as none."""
 NEARLY = 0.02
 """A hand worth this lacks about two cards: then a slaiga may be believed."""
+CARELESS = 4
+"""Among so many of its least needed cards somebody careless chooses."""
 SOONEST_MS = 350
 
 
@@ -112,7 +116,7 @@ class Moment:
         self._seen = seen
         self._hand: list[CardName] = [card for card in seen.hands[self._seat] if card]
         self._belief = Belief(player._memory, seen)
-        others = [card for seat, cards in enumerate(self._memory.hands) if seat != self._seat for card in cards]
+        others = [card for seat in self._opponents() for card in self._memory.likely(seat)]
         gone = [card for kept in seen.kept for card in kept]
         self._market = Market(
             bits_of(gone), bits_of(seen.discard[1:]), bits_of(others), max(1, len(self._belief.unseen))
@@ -147,10 +151,11 @@ class Moment:
         return self._seen.deck_top or (known[0] if known else None)
 
     def _better_pile(self) -> Pile:
-        """Draw what helps more: a card that is seen, or the hope of one that is not."""
+        """Draw from the deck, which always moves on, unless the card that is seen helps, and more than a hope."""
         if not self._seen.discard:
             return "deck"
-        return max(PILES, key=self._promise)
+        promise = self._promise("discard")
+        return "discard" if promise > max(self._worth(self._hand) * HELPS, self._promise("deck")) else "deck"
 
     def _promise(self, pile: Pile) -> float:
         hand, top = self._hand, self._top(pile)
@@ -220,12 +225,11 @@ class Moment:
         return self._trick() or Discard(self._parted_with())
 
     def _parted_with(self) -> CardName:
-        """The least needed card; somebody careless takes any that is not much needed."""
-        least = self._least(self._hand)
-        cheap = self._cheap(self._hand)
-        if cheap and not self._takes(self._character.craft.care):
-            return cheap[self._chance.below(len(cheap))]
-        return least
+        """The least needed card; somebody careless takes any of the few that are needed least."""
+        ranked = sorted(self._hand, key=lambda card: self._costs[card])
+        if self._takes(self._character.craft.care):
+            return ranked[0]
+        return ranked[self._chance.below(min(CARELESS, len(ranked)))]
 
     def _trick(self) -> Action | None:
         """Declare a king or a queen that is not needed (SL-21, SL-22)."""
@@ -243,11 +247,12 @@ class Moment:
     def _queen(self, queen: CardName) -> tuple[CardName, CardName] | None:
         """The swap that helps most, if any does."""
         hand = [card for card in self._hand if card != queen]
-        best, swap = self._worth(hand) * 1.05, None
-        for takes in self._seen.discard[: LATEST - 1]:
-            for gives in hand if takes else ():
-                worth = self._worth([takes, *(card for card in hand if card != gives)])  # type: ignore[list-item]
-                if takes is not None and worth > best:
+        best, swap = self._worth(hand) * HELPS, None
+        latest = [card for card in self._seen.discard[: LATEST - 1] if card and card not in self._seen.down]
+        for takes in latest:
+            for gives in hand:
+                worth = self._worth([takes, *(card for card in hand if card != gives)])
+                if worth > best:
                     best, swap = worth, (gives, takes)
         return swap
 
@@ -336,7 +341,10 @@ class Moment:
         return Check() if lie >= self._character.doubt.miss else Pass()
 
     def _check_win(self) -> Action:
+        """Where the slaiga would end the match there is nothing left to lose by a check."""
         assert self._seen.other is not None
+        if len(self._opponents()) == 1:
+            return Check()
         return Check() if self._belief.win_lie(self._seen.other) >= self._character.doubt.win else Pass()
 
     def _joker(self) -> Action:
@@ -395,7 +403,7 @@ class Moment:
         pairs: list[tuple[CardName, CardName]] = []
         for _swap in range(SWAPS):
             best = max(self._swaps(hand, [pair[1] for pair in pairs]), default=None)
-            if best is None or best[0] <= self._worth(hand) * 1.05:
+            if best is None or best[0] <= self._worth(hand) * HELPS:
                 break
             _worth, gives, takes = best
             hand.remove(gives)

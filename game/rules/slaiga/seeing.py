@@ -33,6 +33,7 @@ def see(match: SlaigaMatch, viewer: Viewer) -> SlaigaSeen:
         len(piles.deck),
         piles.top if match.base or viewer == EVERYTHING else None,
         piles.seen_by(viewer),
+        tuple([card for card, seat in piles.backs.items() if viewer in (seat, EVERYTHING)]) if piles.backs else (),
         None if match.volley is None else _volley(match.volley, viewer),
         _kept(match, viewer),
         tuple(match.ranks),

@@ -459,6 +459,8 @@ class SlaigaSeen(Observation, frozen=True):
     deck_top: CardName | None
     discard: tuple[CardName | None, ...]
     """Top first."""
+    down: tuple[CardName, ...]
+    """Those of it that lie face down and are the viewer's own: no queen takes them either (SL-22)."""
     volley: VolleySeen | None
     kept: tuple[tuple[CardName | None, ...], ...]
     """By seat: what those who are out left the game with."""
