@@ -7,8 +7,6 @@ broken gate the status is 1. Percentiles are printed, never judged.
 
 import argparse
 import json
-import os
-import signal
 import subprocess
 import sys
 import time
@@ -72,14 +70,10 @@ def measure_process(asked: Asked, armed: bool = False) -> Run:
 
 def _play(frame: load.Frame, hands: Hands, room: Room, kill_every_s: float) -> None:
     next_s = time.perf_counter()
-    kill_s = next_s + kill_every_s
     while hands.busy:
         frame()
-        if kill_every_s and time.perf_counter() > kill_s:
-            kill_s += kill_every_s
-            process_id = room.controllers.process_id
-            if process_id is not None:
-                os.kill(process_id, signal.SIGKILL)
+        if kill_every_s and room.poller_age_s > kill_every_s:
+            room.kill_poller()
         next_s = max(next_s + load.FRAME_S, time.perf_counter())
         time.sleep(max(0.0, next_s - time.perf_counter()))
 
@@ -182,7 +176,7 @@ def _arguments(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--load", choices=load.KINDS, default="draw", help="what the game does meanwhile")
     parser.add_argument("--hitch", action="store_true", help="the game stands still for 60-100 ms now and then")
     parser.add_argument("--busy", type=int, default=0, metavar="N", help="other processes wanting a core")
-    parser.add_argument("--kill-every", type=float, default=0.0, metavar="S", help="kill -9 the poller")
+    parser.add_argument("--kill-every", type=float, default=0.0, metavar="S", help="kill -9 each poller when so old")
     parser.add_argument("--gates-only", action="store_true", help="nothing but the poller at its usual rate")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args(given)
