@@ -81,9 +81,12 @@ class Driver:
         self.look_at_results()
 
     def set_gangs_to_one(self) -> Generator[int, None, None]:
+        desk = self.screen.desk
         yield from self.tap(0, "north")
-        for control in ("down", "down", "left"):
-            yield from self.tap(0, control)
+        while desk.house.row != 2:
+            yield from self.tap(0, "down")
+        while desk.party.chosen.get("gangs") != 1:
+            yield from self.tap(0, "left")
         yield from self.tap(0, "east")
 
     def match(self) -> Generator[int, None, None]:
