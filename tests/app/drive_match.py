@@ -108,8 +108,11 @@ class Driver:
                 yield from self.lose_a_pad(play)
             elif seen.phase == "waiting" and seen.dealer is None and not play.playing.paused:
                 self.saw["flips"] += 1
-                yield from self.tap(self.devices[seen.flipper], "west")
-                yield 5
+                pad = self.devices[seen.flipper]
+                self.pads.press(pad, "west")
+                while play.playing.seen().phase == "waiting":
+                    yield 1
+                self.pads.release(pad, "west")
             elif seen.phase == "waiting":
                 yield from self.deal(seen)
             elif seen.phase == "gun" and seen.shooter is None:
@@ -143,8 +146,7 @@ class Driver:
         size = (x * x + y * y) ** 0.5
         pad = self.devices[shooter]
         self.pads.stick(pad, x / size, y / size)
-        yield 2
-        yield from self.tap(pad, "south")
+        yield from self.tap(pad, "south")  # in one tick: a busy machine must not part pointing from slapping
         yield 5
         self.picture("shot")
         self.pads.stick(pad, 0.0, 0.0)
