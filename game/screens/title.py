@@ -34,7 +34,9 @@ class Title(Screen):
             return
         if step.way in ("up", "down"):
             self.row = (self.row + (1 if step.way == "down" else -1)) % len(self._rows)
+            self.stage.sound.play("move")
         elif step.way in ("confirm", "start"):
+            self.stage.sound.play("take")
             self._rows[self.row][1]()
 
     def paint(self, now_us: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -138,6 +138,11 @@ def nothing_felt(event: Event) -> Felt | None:
     return None
 
 
+def nothing_heard(header: Header, event: Event, seen: Any) -> Iterable[str]:
+    """Of a game that is silent."""
+    return ()
+
+
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
 
@@ -160,6 +165,8 @@ class Face(NamedTuple):
     """
     felt: Callable[[Event], Felt | None] = nothing_felt
     """Whose controller shakes at an event."""
+    heard: Callable[[Header, Event, Any], Iterable[str]] = nothing_heard
+    """The names of an event's sounds (widgets.cues), given what the shared screen sees after it."""
 
 
 def find_face(game: str) -> Face:
