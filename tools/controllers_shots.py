@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from game.app.saloon import Saloon
@@ -15,7 +16,7 @@ from game.screens.slap_test import SlapTest
 from game.screens.slap_test_desk import Running
 from game.screens.stage import Screen
 from game.widgets.canvas import Canvas
-from game.widgets.finish import Span, judge
+from game.widgets.finish import Finish, Span, judge
 from game.widgets.photo_finish import PhotoFinish
 
 NODE = "/dev/input/event17"
@@ -47,7 +48,7 @@ class Camera(Protocol):
         """Draw a screen, and write it."""
         ...
 
-    def take(self, name: str, draw: object) -> None:
+    def take(self, name: str, draw: Callable[[], None]) -> None:
         """Draw, and write a picture."""
         ...
 
@@ -155,13 +156,13 @@ def _finishes(camera: Camera) -> None:
     for count in (2, 8):
         shown = judge((Span(who, *slaps[who]) for who in range(count)), Fairness(1_000, 5_000))
 
-        def draw(shown: object = shown) -> None:
+        def draw(shown: Finish = shown) -> None:
             canvas.begin()
             backdrop.night(canvas, 0.6)
-            photo.draw(canvas, shown, 0, 130, 1300, 640, size=54, axis=True)  # type: ignore[arg-type]
+            photo.draw(canvas, shown, 0, 130, 1300, 640, size=54, axis=True)
             canvas.layer()
             canvas.rect(0, -380, 900, 168, backdrop.DARK, 0.8)
-            photo.draw(canvas, shown, 0, -380, 880, 168)  # type: ignore[arg-type]
+            photo.draw(canvas, shown, 0, -380, 880, 168)
             canvas.end()
 
         camera.take(f"photo_finish_{count}", draw)

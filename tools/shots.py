@@ -38,10 +38,11 @@ from game.screens.wizard import NewController, WizardScreen
 from game.session.session import Session
 from game.storage.bots import read_characters
 from game.storage.folders import find_folders
-from game.storage.players import PlayerControls
+from game.storage.players import PlayerControls, Players
 from game.storage.settings import Settings
 from game.tables.slap45.photo import finish
 from game.tables.table import Look, Table, find_face
+from tools.controllers_shots import take_controllers
 
 GAME = "slap45"
 MOST_MATCHES = 12
@@ -126,6 +127,7 @@ class Shooter:
         self.screen("wizard_done", wizard, at_us)
         self._remaps()
         self._roll_over()
+        self._one_switch()
 
     def _remaps(self) -> None:
         """A player's own controls: as usual, waiting for a control, changed, on the keyboard."""
@@ -156,6 +158,26 @@ class Shooter:
             for key in told:
                 screen.test.key(key, False, 0)
         self.screen("rollover_results", screen)
+
+    def _one_switch(self) -> None:
+        """Two who play by one switch: what comes round for them, at the table and in the pause."""
+        window, names = self.window, ("Bo", "Cy")
+        window.hands.players = Players(players=tuple(PlayerControls(name=name, one_switch=True) for name in names))
+        for place, name in enumerate(names):
+            window.sit(12 + place, name)
+        party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(8)])
+        play = Play(window, party, header_of(8, 0), read_characters(GAME))
+        now_us = window.now_us() + 6_000_000
+
+        def draw() -> None:
+            play.paint(now_us)
+            window._draw_scanned(play.scanned(now_us))
+
+        for name in ("one_switch_table", "one_switch_pause"):
+            play.refresh(now_us)
+            self.take(name, draw)
+            play.playing.want_pause()
+        window.hands.players = Players()
 
     def _player(self, number: int, name: str, model: str) -> Plugged:
         self.window.sit(number, name)
@@ -249,6 +271,7 @@ def main() -> None:
     shooter.menus()
     shooter.controls()
     shooter.pauses()
+    take_controllers(shooter)
     for seats in (2, 4, 8):
         shooter.tables(seats)
 

@@ -6,14 +6,17 @@ field's own words here are its documentation. Times are microseconds on the one 
 
 from __future__ import annotations
 
+import io
 import json
 import logging
 import os
 import platform
+import sys
 import threading
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -135,7 +138,9 @@ def report(seconds: float, as_json: bool) -> int:
     """Listen for so long, print what was found, and return the exit status: 1 if no controller can be read at all."""
     install_languages(resource_folder("assets") / "locale")
     told, text = _Ear(find_folders()).listen(seconds)
-    print(json.dumps(msgspec.to_builtins(told), ensure_ascii=False) if as_json else text, flush=True)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    print(json.dumps(msgspec.to_builtins(told)) if as_json else text, flush=True)
     return 0 if told.sdl else 1
 
 
@@ -185,13 +190,15 @@ class _Ear:
         """Return the report, and the same as text."""
         with self._controllers as controllers:
             if self._begun.wait(_START_S):
-                time.sleep(seconds)
+                with suppress(KeyboardInterrupt):  # whoever has pressed enough may end it sooner
+                    time.sleep(seconds)
                 controllers.ask_pace()
                 self._await_pace()
-            reading = Reading(controllers.poller_facts, controllers.pace, controllers.unreadable)
-            plugged = controllers.plugged
-            told = self._told(plugged, reading, seconds)
-            return told, "\n".join(self._text(told, plugged, reading))
+        # From here on nothing more is delivered.
+        plugged = controllers.plugged
+        reading = Reading(controllers.poller_facts, controllers.pace, controllers.unreadable)
+        told = self._told(plugged, reading, seconds)
+        return told, "\n".join(self._text(told, plugged, reading))
 
     def _await_pace(self) -> None:
         until = time.monotonic() + _ANSWER_S

@@ -39,7 +39,7 @@ from game.storage.folders import Folders
 from game.storage.mappings import keep_mapping, read_mappings
 from game.storage.measured import MeasuredModel, MeasuredModels, load_measured, save_measured
 from game.storage.players import PlayerControls, load_players, save_players
-from game.storage.settings import Settings, save_settings
+from game.storage.settings import Settings, load_lobby, save_settings
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
@@ -97,6 +97,8 @@ class Saloon(arcade.Window):
             dead_zone=settings.dead_zone / 100,
             measured=_known_models(self._measured),
         )
+        for device in self._plugged.values():
+            self._recall(device)
 
     # -- the stage ------------------------------------------------------------------------------------------------
 
@@ -165,7 +167,7 @@ class Saloon(arcade.Window):
             self._asked_us = now
             self._controllers.ask_pace()
         controllers = self._controllers
-        return Reading(controllers.poller_facts, controllers.pace, controllers.unreadable)
+        return Reading(controllers.poller_facts, controllers.pace, controllers.unreadable, controllers.advice)
 
     def particulars(self, device: int) -> Particulars:
         return self._controllers.particulars(device)
@@ -204,6 +206,7 @@ class Saloon(arcade.Window):
         screen = self._screen
         if isinstance(message, Plugged):
             self._plugged[message.device] = message
+            self._recall(message)
         elif isinstance(message, Unplugged):
             self._plugged.pop(message.device, None)
         elif isinstance(message, Measurement):
@@ -233,6 +236,14 @@ class Saloon(arcade.Window):
                 self.hands.gone(message.device)
                 listening.went(message.device)
             listening = listening.behind
+
+    def _recall(self, device: Plugged) -> None:
+        """Whoever sat at this device last time is taken to hold it, until the lobby says otherwise."""
+        if not self.hands.name_of(device.device):
+            memory = load_lobby(self.folders).value
+            known = next((player for player in memory.players if player.place == device.path), None)
+            if known is not None:
+                self.sit(device.device, known.name)
 
     def _hear(self, press: Press) -> None:
         """A press as it came: the screen is told what was touched, then what it stands for."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.devices import wire
+from game.devices.advice import advice
 from game.devices.doubles import Doubles
 from game.devices.edges import DEAD_ZONE
 from game.devices.life import OPENING_BEATS, SILENT_BEATS, Life
@@ -18,6 +19,7 @@ from game.devices.measuring import Measured
 from game.devices.particulars import Pace, Particulars
 from game.devices.press import Measurement, Message, Plugged
 from game.devices.registry import Registry
+from game.devices.scheduling import favour_this_thread
 from game.devices.udev import may_not_read
 from game.devices.virtual import VirtualPads, requested
 
@@ -99,6 +101,11 @@ class Controllers:
         return self._doubles.copies
 
     @property
+    def advice(self) -> list[str]:
+        """What players should know about the devices that are there, a sentence each."""
+        return advice(self.plugged, self.copies)
+
+    @property
     def process_id(self) -> int | None:
         """The poller's process, for tools that measure it or end it."""
         life = self._life
@@ -149,6 +156,7 @@ class Controllers:
             life.say(**fields)
 
     def _run(self) -> None:
+        favour_this_thread()
         short_lives = 0
         while not self._closing.wait(_pause_s(short_lives)):
             born_s = time.monotonic()

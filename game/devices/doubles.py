@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from game.devices.intervals import model
+from game.devices.places import is_port
 from game.devices.press import STICKS, Message, Plugged, Press, Unplugged, Watermark
 
 SAME_MOMENT_US = 40_000  # a program that copies a pad needs that long at most
@@ -33,8 +34,7 @@ def _distance(plugged: Plugged) -> int:
     """How far from the hardware: a program's own pad comes after a pad that may be one, and that after the rest."""
     if model(plugged.guid)[1:] == _STEAM:
         return 2
-    nowhere = plugged.path.startswith(("XInput#", "/dev/input/"))  # not at a port
-    return int(nowhere and model(plugged.guid)[1:] == _PRETENDED)
+    return int(not is_port(plugged.path) and model(plugged.guid)[1:] == _PRETENDED)
 
 
 def _unit(path: str) -> str:

@@ -29,7 +29,7 @@ class OpenNode(Protocol):
         """Lets go of the device."""
 
 
-class Reading:
+class NodeReading:
     """One node being read, as one device or, for a board that types, as one for each player."""
 
     def __init__(self, facts: Facts, node: OpenNode, devices: list[Device], sources: dict[int, Source]) -> None:

@@ -18,7 +18,7 @@ from game.devices import boards, intervals, layout, places
 from game.devices.device import SETTLE_US, Device
 from game.devices.edges import Tuning
 from game.devices.evdev_node import ABS_HATS, Facts, Node, facts_of
-from game.devices.evdev_reading import OpenNode, Reading
+from game.devices.evdev_reading import NodeReading, OpenNode
 from game.devices.layout import HAT_BITS, Layout, Rule, Source
 from game.devices.link import Link, now_us
 from game.devices.wire import Order
@@ -65,7 +65,7 @@ class EvdevSource:
         self._order, self._link, self._sdl_nodes, self._tuning = order, link, sdl_nodes, tuning
         self._mappings, self._learned = list(order.mappings), False
         self._folder, self._tell, self._may_read, self._open_node = folder, tell, may_read, open_node
-        self._nodes: dict[str, Reading] = {}
+        self._nodes: dict[str, NodeReading] = {}
         self._by_fd: dict[int, str] = {}
         self._poll = select.poll()
         self._since: dict[_Entry, int] = {}
@@ -157,7 +157,7 @@ class EvdevSource:
                 if facts.is_typing_board:
                     self._grab(facts, node)
                 devices, sources = self._players(facts) if facts.is_typing_board else self._encoder(facts)
-                self._nodes[facts.node] = Reading(facts, node, devices, sources)
+                self._nodes[facts.node] = NodeReading(facts, node, devices, sources)
             except OSError:
                 node.close()
                 raise

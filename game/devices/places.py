@@ -6,12 +6,20 @@ from pathlib import Path
 
 _INTERFACE = re.compile(r"\d+-[\d.]+:\d+\.(\d+)")  # 1-2.4:1.0
 
+XINPUT = "XInput#"  # SDL's path of a pad that Windows only counts
+_NOWHERE = "somewhere: "
+
+
+def is_port(place: str) -> bool:
+    """Whether the place is where a plug is or what a unit calls itself; else like pads may have changed places."""
+    return not place.startswith((XINPUT, _NOWHERE, "/dev/input/"))
+
 
 def place_of(node: str | None, name: str, system: Path = Path("/sys")) -> str:
     """A name for the device's place: its port and serial number on Linux, SDL's path elsewhere."""
     if node and node.startswith("/dev/"):
         return _port(node, system) or node
-    return node or f"somewhere: {name}"
+    return node or f"{_NOWHERE}{name}"
 
 
 def system_folder(node: str, system: Path) -> Path:

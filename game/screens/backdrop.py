@@ -71,7 +71,7 @@ def scanned(canvas: Canvas, told: Sequence[tuple[str, str]]) -> None:
         said = f"{name}: {words}"
         width = min(canvas.layout.width * 0.45, canvas.measure(said, SMALL + 2, HEAVY) + 110)
         x = canvas.layout.right - 20 - width / 2
-        canvas.panel(x, y, width, 60, "panel_focus")
+        canvas.panel(x, y, width, 62)
         canvas.sprite("icon_hand", x - width / 2 + 38, y, 34, tint=TABLE_DARK)
         canvas.text(said, x + 20, y, SMALL + 2, INK, font=HEAVY, width=width - 100)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.words import _, milliseconds
+from game.core.words import N_, _, milliseconds
 from game.devices.glyphs import glyph_of
 from game.devices.press import STICKS, Plugged, Press
 from game.screens import backdrop
@@ -35,6 +35,11 @@ TOP, BOTTOM, GAP = 432.0, -412.0, 8.0
 EDGE = 32.0
 """From a panel's edge to its first row."""
 ICONS = {"pad": "icon_pad", "encoder": "glyph_arcade_red", "keyboard": "icon_keyboard"}
+ACTION_NAMES: dict[Action, str] = {
+    "slap_test": N_("Slap test for two"),
+    "keyboard_test": N_("Two at one keyboard"),
+    "back": N_("Back"),
+}
 MOST_HELD = 3
 
 
@@ -46,7 +51,7 @@ class ControllersScreen(Screen):
         self._done = done
         self._steer = Steer()
         self._does: dict[Action, Callable[[], None]] = {
-            "slap_test": self._slap_test, "set_up": self._set_up, "back": done,
+            "slap_test": self._slap_test, "set_up": self._set_up, "keyboard_test": self._keyboard_test, "back": done,
         }  # fmt: skip
         self.desk = ControllersDesk()
         self.reading = stage.reading()
@@ -99,6 +104,11 @@ class ControllersScreen(Screen):
         device = self.stage.plugged[self.desk.shown.device or 0]
         self._open(WizardScreen(self.stage, device, lambda: self.stage.show(self)))
 
+    def _keyboard_test(self) -> None:
+        from game.screens.rollover import RollOverScreen
+
+        self._open(RollOverScreen(self.stage, lambda: self.stage.show(self)))
+
     def _open(self, screen: Screen) -> None:
         screen.behind = self
         self.stage.show(screen)
@@ -124,21 +134,22 @@ class ControllersScreen(Screen):
         self._log(x, bottom - GAP, right)
         canvas.layer()
         self._status(width)
-        self.hints([("stick", _("Choose")), ("south", _("Take")), ("west", _("Any other button: show its controller"))])
+        self.hints([("stick", _("Choose")), ("south", _("Take")), ("west", _("Another button: shows its controller"))])
         canvas.end()
 
     def _status(self, width: float) -> None:
         told, colour = reading_words(self.reading), FADED_LIGHT
         if self.reading.unreadable:
             told, colour = _("A controller may not be read: choose it in the list to see what to do."), LAMP
+        elif self.reading.advice:
+            told, colour = self.reading.advice[0], LAMP
         self.canvas.text(told, 0, -440, SMALL, colour, width=width - 60)
 
     def _list(self, rows: list[Row], x: float, width: float) -> float:
         """Draw the devices in sight; return where the panel ends."""
         canvas = self.canvas
         devices = [row for row in rows if row.action is None]
-        chosen = devices.index(self.desk.shown) if self.desk.shown in devices else 0
-        seen = window(len(devices), chosen, SEEN)
+        seen = window(len(devices), self._in_sight(devices), SEEN)
         height = DEVICE_ROW * max(1, len(seen)) + 2 * EDGE
         canvas.panel(x, TOP - height / 2, width, height)
         for place, number in enumerate(seen):
@@ -152,6 +163,10 @@ class ControllersScreen(Screen):
         if seen.stop < len(devices):
             canvas.sprite("icon_choice_down", x + width / 2 - 12, TOP - height + EDGE + DEVICE_ROW / 2, 30)
         return TOP - height
+
+    def _in_sight(self, devices: list[Row]) -> int:
+        """The row that the list is moved to: the chosen one, else the last of them, next to what can be done."""
+        return devices.index(self.desk.chosen) if self.desk.chosen in devices else len(devices) - 1
 
     def _device(self, row: Row, x: float, y: float, width: float) -> None:
         canvas, left, right = self.canvas, x - width / 2 + 34, x + width / 2 - 44
@@ -206,8 +221,8 @@ class ControllersScreen(Screen):
 
     def _action_words(self, row: Row) -> str:
         if row.action == "set_up":
-            return _("Set number {number} up: which button is which").format(number=self.desk.shown.device)
-        return _("Slap test for two") if row.action == "slap_test" else _("Back")
+            return _("Set up number {number}").format(number=self.desk.shown.device)
+        return _(ACTION_NAMES[row.action]) if row.action is not None else ""
 
     def _detail(self, x: float, width: float) -> float:
         """Draw what is known of the device shown; return where the panel ends."""
@@ -260,7 +275,7 @@ class ControllersScreen(Screen):
         draw_glyph(canvas, glyph.picture, glyph.letters[:2], left + 78, y, 34)
         told = control_words(press)
         if line.times > 1:
-            told = _("{what} (changed {times} times)").format(what=told, times=line.times)
+            told = _("{what} ×{times}").format(what=told, times=line.times)
         room = right - left - 112 - 360
         canvas.text(canvas.elided(told, SMALL, room), left + 112, y, SMALL, colour, align="left")
         stamp = _("{seconds} s").format(seconds=f"{press.at_us / 1e6:.4f}")

@@ -57,10 +57,10 @@ def device_facts(plugged: Plugged, told: Particulars) -> list[tuple[str, str]]:
         (_("Doubt"), _("± {doubt} at most").format(doubt=milliseconds(widest_doubt_us(plugged.interval_us)))),
     ]
     if told.buttons:
-        facts.append((_("Has"), ", ".join(parts)))
-        rest = "   ".join(f"{value:.2f}" for value in told.rest)
-        mapping = _("known") if plugged.mapped else _("guessed by their order")
-        facts.append((_("At rest"), rest) if rest else (_("Buttons"), mapping))
+        known = _("known which is which") if plugged.mapped else _("a guess which is which")
+        facts.append((_("Has"), f"{', '.join(parts)}; {known}"))
+    if told.rest:
+        facts.append((_("At rest"), "   ".join(f"{value:.2f}" for value in told.rest)))
     return facts
 
 

@@ -14,8 +14,10 @@ from game.rules import find_game
 from game.screens import backdrop
 from game.screens.lobby_desk import BOT_NAMES, LobbyDesk, Row
 from game.screens.party import Guest, Party
+from game.screens.remap import RemapScreen
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer, Step, Way
+from game.screens.wizard import NewController
 from game.storage.bots import find_character, read_characters
 from game.storage.settings import LobbyMemory, RememberedBot, RememberedPlayer, load_lobby, save_lobby
 from game.storage.toml_file import Unreadable
@@ -75,11 +77,39 @@ class Lobby(Screen):
 
     # -- what happens ---------------------------------------------------------------------------------------------
 
+    def touch(self, press: Press) -> None:
+        """Whatever is pressed on a controller that nobody knows, it is offered to be set up; once for each model."""
+        device = self.stage.plugged.get(press.device)
+        if device is None or device.mapped or abs(press.value) < 0.5:
+            return
+        if self.desk.party.guest_of(press.device) is None and device.guid not in self.stage.settings.as_they_are:
+            self._cover_with(NewController(self.stage, device, press.control, self._uncover))
+
     def press(self, press: Press) -> None:
         step = self._steer.press(press)
         if step is not None and not self._step(step):
             self.stage.sound.play("back")
             self._back()
+            return
+        for guest in self.desk.party.guests:
+            if guest.device is not None:
+                self.stage.sit(guest.device, guest.name)
+        self._change_controls()
+
+    def _change_controls(self) -> None:
+        device = self.stage.plugged.get(self.desk.controls or 0)
+        self.desk.controls = None
+        if device is not None:
+            self._cover_with(RemapScreen(self.stage, device, self.face.uses, self._uncover))
+
+    def _cover_with(self, screen: Screen) -> None:
+        screen.behind = self
+        self.stage.show(screen)
+
+    def _uncover(self) -> None:
+        """Whatever was held when it was covered has been let go unheard."""
+        self._steer = Steer()
+        self.stage.show(self)
 
     def _step(self, step: Step) -> bool:
         """Take a step, and let it be heard if it changed what is seen; return whether somebody stays."""
@@ -166,6 +196,8 @@ class Lobby(Screen):
         known += [one for one in memory.players if one.model == device.guid and not known]
         if known:
             self.desk.remembered[device.device] = (known[0].name, known[0].colour)
+            if self.desk.party.guest_of(device.device) is None:
+                self.stage.sit(device.device, known[0].name)
 
     def _remember(self) -> None:
         party = self.desk.party
@@ -290,6 +322,7 @@ class Lobby(Screen):
             "style": _("Colour"),
             "role": _("Deals for the House") if guest.role == "deals" else _("Plays"),
             "house": _("Bots and rules"),
+            "controls": _("Controls"),
         }[row]
 
     def _empty(self, x: float, y: float, next_free: bool) -> None:

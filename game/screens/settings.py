@@ -12,6 +12,7 @@ from game.devices.press import Press
 from game.screens import backdrop
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
+from game.tables.table import ANY_USES, find_face, playable_games
 from game.widgets.theme import BODY, LAMP
 from game.widgets.theme import ROW as ROW_HEIGHT
 
@@ -71,8 +72,13 @@ class SettingsScreen(Screen):
         self._done = done
         self._steer = Steer()
         told = N_("Every controller there is: how it is read, what it does right now, and a slap test for two.")
-        sound = Door(N_("Sound"), N_("How loud music, effects, calls and menus are."), self._sound)
-        self._doors = (sound, Door(N_("Controllers"), told, self._controllers)) if rows is ROWS else ()
+        mine = N_("Which button does what for you, one hand, or one switch. Join a game first: it is kept by name.")
+        doors = (
+            Door(N_("Sound"), N_("How loud music, effects, calls and menus are."), self._sound),
+            Door(N_("Controllers"), told, self._controllers),
+            Door(N_("Your own controls"), mine, self._own_controls),
+        )
+        self._doors = doors if rows is ROWS else ()
 
     def press(self, press: Press) -> None:
         step = self._steer.press(press)
@@ -87,7 +93,6 @@ class SettingsScreen(Screen):
         elif self.row < len(self._rows):
             self._turn(self._rows[self.row], -1 if step.way == "left" else 1)
         elif step.way == "confirm":
-            self.stage.sound.play("take")
             self._doors[self.row - len(self._rows)].open()
 
     def _turn(self, row: Row, step: int) -> None:
@@ -98,16 +103,31 @@ class SettingsScreen(Screen):
         self.stage.sound.play(SAMPLES.get(row.field, "take"))
 
     def _sound(self) -> None:
-        screen = SettingsScreen(self.stage, lambda: self.stage.show(self), N_("Sound"), SOUND_ROWS)
-        screen.behind = self
-        self.stage.show(screen)
+        self._enter(SettingsScreen(self.stage, self._return, N_("Sound"), SOUND_ROWS))
 
     def _controllers(self) -> None:
         from game.screens.controllers import ControllersScreen
 
-        screen = ControllersScreen(self.stage, lambda: self.stage.show(self))
+        self._enter(ControllersScreen(self.stage, self._return))
+
+    def _own_controls(self) -> None:
+        """Those of whoever pressed last, once the lobby has learned a name."""
+        from game.screens.remap import RemapScreen
+
+        device = self.stage.hand
+        if device is not None and self.stage.hands.name_of(device.device):
+            games = playable_games()
+            uses = find_face(games[0]).uses if len(games) == 1 else ANY_USES
+            self._enter(RemapScreen(self.stage, device, uses, self._return))
+
+    def _enter(self, screen: Screen) -> None:
+        self.stage.sound.play("take")
         screen.behind = self
         self.stage.show(screen)
+
+    def _return(self) -> None:
+        self._steer = Steer()
+        self.stage.show(self)
 
     def paint(self, now_us: int) -> None:
         canvas = self.canvas

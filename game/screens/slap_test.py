@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.chance import Chance
-from game.core.words import _, milliseconds
+from game.core.words import _, milliseconds, together
 from game.devices.press import Press
 from game.screens import backdrop
 from game.screens.hands import Choice
@@ -159,10 +159,10 @@ class SlapTest(Screen):
 
     def _spoilt(self, outcome: Outcome) -> tuple[str, str]:
         """What to say of a round without two slaps, and why it counts for nobody."""
-        who = _(" and ").join(_(SEATS[STYLES[place]].brand) for place in outcome.early or outcome.missing)
+        who = together([_(SEATS[STYLES[place]].brand) for place in outcome.early or outcome.missing])
         if outcome.early:
             early_us = [-(outcome.reactions_us[place] or 0) for place in outcome.early]
-            by = _(" and ").join(milliseconds(us) for us in early_us)
+            by = together([milliseconds(us) for us in early_us])
             return _("False start: {who}").format(who=who), _("Before the word by {by}.").format(by=by)
         return _("No slap: {who}").format(who=who), _("The round counts for nobody.")
 

@@ -6,14 +6,14 @@ or place they came from counts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.core.chance import Chance
 from game.core.contest import Fairness
 from game.core.match import Options
-from game.devices.intervals import widest_doubt_us
+from game.devices.intervals import level_doubts_us, widest_doubt_us
 from game.devices.press import Plugged, Press
 from game.widgets.finish import Finish, Span, judge
 
@@ -55,17 +55,22 @@ class Outcome(NamedTuple):
 
 
 class Round:
-    """One word and its two slaps; each device's first press counts."""
+    """One word and its two slaps; each device's first press counts, doubted as in a match between these two."""
 
-    def __init__(self, devices: Sequence[int], go_us: int, fair: Fairness) -> None:
+    def __init__(self, intervals_us: Mapping[int, int], go_us: int) -> None:
+        """intervals_us: the two devices in the order of their places, and how far apart their reports are."""
         self.go_us = go_us
-        self._devices, self._fair = tuple(devices), fair
+        self._devices = tuple(intervals_us)
+        self._most_us = max(widest_doubt_us(interval_us) for interval_us in intervals_us.values())
+        self._fair = Fairness.of(Options(doubt_us=self._most_us))
+        self._added_us = level_doubts_us(intervals_us)
         self._slaps: dict[int, Span] = {}
 
     def slap(self, press: Press) -> None:
         """Take a press of one of the two."""
         place = self._devices.index(press.device)
-        self._slaps.setdefault(place, Span(place, press.at_us, press.doubt_us))
+        doubt_us = min(self._most_us, press.doubt_us + self._added_us[press.device])
+        self._slaps.setdefault(place, Span(place, press.at_us, doubt_us))
 
     def outcome(self, known_us: int) -> Outcome | None:
         """Say how it came out; None: not yet. No press stamped before known_us is still on its way."""
@@ -146,8 +151,8 @@ class SlapTestDesk:
             return
         if all(contestant.ready for contestant in self.contestants):
             go_us = now_us + STEADY_US + int(self.chance.draw() * WAIT_US)
-            devices = [contestant.device for contestant in self.contestants]
-            self.phase = Running(Round(devices, go_us, self._fairness()))
+            intervals_us = {contestant.device: contestant.interval_us for contestant in self.contestants}
+            self.phase = Running(Round(intervals_us, go_us))
 
     def gone(self, device: int) -> None:
         """A device is gone: its place is free."""
@@ -162,11 +167,6 @@ class SlapTestDesk:
     def says_slap(self, now_us: int) -> bool:
         """Whether the word has been given in the round that goes on."""
         return isinstance(self.phase, Running) and now_us >= self.phase.round.go_us
-
-    def _fairness(self) -> Fairness:
-        """As a match between these two would have it."""
-        doubt_us = max(widest_doubt_us(contestant.interval_us) for contestant in self.contestants)
-        return Fairness.of(Options(doubt_us=doubt_us))
 
     def _join(self, contestant: Contestant | None, device: Plugged) -> None:
         if contestant is None and len(self.contestants) < 2:

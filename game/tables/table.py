@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, cast
 
 from game.core.house_rules import HouseRule
@@ -11,6 +12,7 @@ from game.core.match import Action, Event, Header, Seat
 from game.core.words import N_
 from game.devices.glyphs import CONTROL_NAMES
 from game.devices.press import Press
+from game.rules import game_names
 from game.storage.settings import Settings
 from game.widgets.art import Art
 from game.widgets.layout import Layout
@@ -163,10 +165,17 @@ class Face(NamedTuple):
 
     None: every control comes round.
     """
+    poster: str = "emblem"
+    """The picture on the game's poster at the title."""
     felt: Callable[[Event], Felt | None] = nothing_felt
     """Whose controller shakes at an event."""
     heard: Callable[[Header, Event, Any], Iterable[str]] = nothing_heard
     """The names of an event's sounds (widgets.cues), given what the shared screen sees after it."""
+
+
+def playable_games() -> list[str]:
+    """Return the games that have a face, by their stems: those without one are played by bots and scripts alone."""
+    return [game for game in game_names() if find_spec(f"game.tables.{game}") is not None]
 
 
 def find_face(game: str) -> Face:

@@ -15,8 +15,8 @@ from game.widgets.theme import BODY, FADED_LIGHT, HEAVY, INK, LAMP, LARGE, PAPER
 
 ROW_LEAST, ROW_MOST = 32.0, 62.0
 """From one row to the next: the least is what words of SMALL need."""
-HEAD, BADGE = 1.16, 0.94
-"""The verdict's line by the size of its words, and a badge by the height of its row."""
+HEAD, BADGE, THICK = 1.16, 0.94, 0.6
+"""The verdict's line by the size of its words; a badge and a span by the height of its row."""
 BAND_LEAST = 6.0
 
 
@@ -93,7 +93,7 @@ class PhotoFinish:
 
     def _bar(self, canvas: Canvas, bar: Bar, columns: Columns, y: float, row: float) -> None:
         name, style = self._looks[bar.span.who]
-        colour, thick = SEATS[style].colour, row * 0.6
+        colour, thick = SEATS[style].colour, row * THICK
         canvas.sprite(f"badge_{style}", columns.left + row / 2, y, row * BADGE)
         if columns.names > row + 20:
             canvas.text(name, columns.left + row + 10, y, _words(row), PAPER, align="left",
@@ -143,7 +143,7 @@ def _middle(canvas: Canvas, x: float, y: float, thick: float, width: float, colo
 
 def _shared(canvas: Canvas, part: tuple[float, float], columns: Columns, y: float, row: float) -> None:
     left, right = _apart(columns.at(part[0]), columns.at(part[1]), BAND_LEAST)
-    canvas.rect((left + right) / 2, y, right - left, row * 0.76, PAPER, 0.42)
+    canvas.rect((left + right) / 2, y, right - left, row * THICK, PAPER, 0.42)
 
 
 def _band(canvas: Canvas, band: Band, columns: Columns, top: float, row: float) -> None:

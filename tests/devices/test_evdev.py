@@ -81,16 +81,21 @@ class Machine:
     def say(self, **fields: Any) -> None:
         self.said.append(fields)
 
-    def plug(self, number: int, *, keys: Any, axes: Any = (), vendor: int, product: int, name: str = "Board") -> str:
+    def plug(self, number: int, *, keys: Any, axes: Any = (), properties: Any = (), **about: Any) -> str:
         device = self.system / f"class/input/event{number}/device"
         for part in ("id", "capabilities"):
             (device / part).mkdir(parents=True)
-        for part, value in {"bustype": 3, "vendor": vendor, "product": product, "version": 0x111}.items():
+        for part, value in {
+            "bustype": 3,
+            "version": 0x111,
+            "vendor": about["vendor"],
+            "product": about["product"],
+        }.items():
             (device / "id" / part).write_text(f"{value:04x}\n")
-        (device / "name").write_text(name + "\n")
+        (device / "name").write_text(about.get("name", "Board") + "\n")
         (device / "phys").write_text(f"usb-1-{number}/input0\n")
         (device / "uniq").write_text("\n")
-        (device / "properties").write_text("0\n")
+        (device / "properties").write_text(_words(properties))
         (device / "capabilities/key").write_text(_words(keys))
         (device / "capabilities/abs").write_text(_words(axes))
         (self.folder / f"event{number}").touch()
@@ -246,6 +251,7 @@ def test_a_new_node_is_left_to_sdl_for_a_moment(machine: Machine) -> None:
         {"vendor": 0x046D, "product": 2, "keys": range(0x110, 0x115)},  # a mouse
         {"vendor": 0x056A, "product": 3, "keys": [0x100, 0x140, 0x14A]},  # a tablet with buttons
         {"vendor": 0x054C, "product": 4, "keys": [], "axes": range(6)},  # motion sensors
+        {"vendor": 0x054C, "product": 4, "keys": [BTN_TRIGGER], "properties": [6]},  # with a button
     ],
 )
 def test_what_is_no_encoder_is_never_opened(machine: Machine, what: dict[str, Any]) -> None:
@@ -400,3 +406,30 @@ def test_a_known_place_is_trusted(machine: Machine) -> None:
     assert device.edges._trusted
     device.see(Source("button", 0), 1.0, 0, 1)
     assert [change.value for change in device.take(2)] == [1.0]
+
+
+def test_the_players_line_says_what_an_encoders_buttons_are(machine: Machine) -> None:
+    path = machine.plug(3, **ENCODER)
+    line = "03000000790000000600000011010000,Box,a:b9,dpup:b0,platform:Linux,"
+    [device] = machine.start(Order(mappings=(line.replace("b9", "b1"), line))).devices.values()
+    assert device.mapped
+    machine.nodes[path].tell(EV_KEY, BTN_TRIGGER + 9, 1, now_us())
+    machine.nodes[path].tell(EV_KEY, BTN_TRIGGER, 1, now_us())
+    assert [(change.control, change.value) for _, change in machine.changes()] == [("south", 1.0), ("up", 1.0)]
+
+
+def test_a_line_learned_lets_its_encoders_come_anew_and_no_others(machine: Machine) -> None:
+    path, other = machine.plug(3, **ENCODER), machine.plug(4, **{**ENCODER, "product": 7})
+    source = machine.start()
+    stays = next(device for device in source.devices.values() if device.place == "usb-1-4/input0")
+    assert [device.mapped for device in source.devices.values()] == [False, False]
+    source.learn("03001234790000000600000011010000,Box,b:b0,")
+    machine.nodes.pop(path)
+    [gone] = machine.wait_for_a_look()
+    assert gone.place == "usb-1-3/input0"
+    machine.settle()
+    [anew] = [device for device in source.devices.values() if device.place == gone.place]
+    assert anew.mapped and anew.slot != gone.slot and stays.slot in source.devices
+    machine.nodes[path].tell(EV_KEY, BTN_TRIGGER, 1, now_us())
+    machine.nodes[other].tell(EV_KEY, BTN_TRIGGER, 1, now_us())
+    assert {change.control for _, change in machine.changes()} == {"east", "south"}

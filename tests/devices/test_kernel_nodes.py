@@ -1,11 +1,12 @@
 """Pretended evdev nodes under the real poller: SDL's own Linux backend and ours see the same devices."""
 
+import logging
 import os
 import signal
 import sys
 import time
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -45,12 +46,14 @@ def kernel(library: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeKerne
 
 
 @pytest.fixture
-def room(kernel: FakeKernel, monkeypatch: pytest.MonkeyPatch) -> Iterator[Saloon]:
+def room(kernel: FakeKernel, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Iterator[Saloon]:
     """A poller is started by the test, when its devices are plugged in."""
     monkeypatch.setitem(sys.modules, "__main__", types.ModuleType("__main__"))
     room = Saloon(virtual=False)
-    yield room
+    with caplog.at_level(logging.WARNING):
+        yield room
     room.controllers.close()
+    assert [record.message for record in caplog.get_records("call") if "failed" in record.message] == []
     marks = [0]
     for message in room.heard:  # the watermark's promise, whatever was read from where
         if isinstance(message, Watermark):
@@ -92,6 +95,7 @@ def test_a_button_only_encoder_joins_and_slaps(kernel: FakeKernel, room: Saloon)
     begin(room)
     [plugged] = room.controllers.plugged
     assert (plugged.kind, plugged.path) == ("encoder", "usb-1-3/input0")
+    assert [reader.clock for reader in node.readers] == [MONOTONIC]  # SDL does not see it
     tap(node, BTN_TRIGGER + 9)  # start: joins
     node.press(BTN_TRIGGER)
     room.wait(lambda: ("south", 1.0) in room.presses(plugged.device))
@@ -110,6 +114,38 @@ def test_a_pad_with_a_stick_is_read_by_sdl_alone(kernel: FakeKernel, room: Saloo
     room.wait(lambda: len(room.presses()) == 2)
     room.settle()
     assert room.presses() == [("south", 1.0), ("south", 0.0)]
+
+
+STICK, HAT = (0, 1), (0x10, 0x11)
+SHAPES: dict[str, tuple[Iterable[int], Iterable[int]]] = {
+    "a pad": (PAD["keys"], PAD["axes"]),
+    "a stick with triggers": (ENCODER, STICK),
+    "buttons": (ENCODER, ()),
+    "a gamepad's buttons": (PAD["keys"], ()),
+    "buttons and a hat": (ENCODER, HAT),
+    "buttons and half a stick": (ENCODER, (0,)),
+    "buttons and a wheel": (ENCODER, (8,)),
+    "nameless buttons and a stick": (range(0x100, 0x10A), STICK),
+    "button 0 alone and a stick": ((0x100,), STICK),
+    "more buttons than anybody has, and a stick": (range(0x2C0, 0x2E8), STICK),
+    "the same with a throttle": (range(0x2C0, 0x2E8), (*STICK, 6)),
+    "a dance mat": ((0x130, 0x131, 0x133, 0x134, *range(0x2C0, 0x2C4)), ()),
+}
+
+
+def test_whatever_a_device_has_it_is_read_by_exactly_one(kernel: FakeKernel, room: Saloon) -> None:
+    nodes = {
+        what: kernel.plug(number, model=(0x1234, number + 1), keys=keys, axes=axes)
+        for number, (what, (keys, axes)) in enumerate(SHAPES.items())
+    }
+    begin(room)
+    room.settle()
+    assert {what: len(node.readers) for what, node in nodes.items()} == dict.fromkeys(SHAPES, 1)
+    ports = {f"usb-1-{node.number}/input0" for node in nodes.values()}
+    assert sorted(plugged.path for plugged in room.controllers.plugged) == sorted(ports)
+    for node in nodes.values():
+        node.press(min(node.about.keys))
+    room.wait(lambda: len({press.device for press in room.of(Press)}) == len(SHAPES))
 
 
 def test_an_ordinary_keyboard_stays_the_windows(kernel: FakeKernel, room: Saloon) -> None:
@@ -214,6 +250,20 @@ def test_of_two_presses_that_one_poll_reads_the_first_is_first(kernel: FakeKerne
         time.sleep(0.03)
 
 
+def test_spans_hold_the_truth_whoever_reads_it(kernel: FakeKernel, room: Saloon) -> None:
+    encoder, pad = kernel.plug(3, keys=ENCODER), kernel.plug(4, **PAD)
+    begin(room)
+    paths = {plugged.device: plugged.path for plugged in room.controllers.plugged}
+    for rounds in range(1, 9):
+        truth = {"usb-1-4/input0": pad.press(BTN_SOUTH), "usb-1-3/input0": encoder.press(BTN_TRIGGER)}
+        room.wait(lambda rounds=rounds: sum(press.value for press in room.of(Press)) == 2 * rounds)  # type: ignore[misc]
+        for press in [press for press in room.of(Press) if press.value][-2:]:
+            assert abs(press.at_us - truth[paths[press.device]]) <= press.doubt_us
+        time.sleep(0.03)
+        pad.release(BTN_SOUTH), encoder.release(BTN_TRIGGER)
+        time.sleep(0.03)
+
+
 # -- coming and going -------------------------------------------------------------------------------------------------
 
 
@@ -262,6 +312,29 @@ def test_a_new_poller_finds_encoders_where_they_were(kernel: FakeKernel, room: S
     node.release(BTN_TRIGGER)
     room.wait(lambda: room.presses(plugged.device) == [("south", 1.0), ("south", 0.0)])
     assert room.of(Unplugged) == []
+
+
+@pytest.mark.parametrize("what", [{"keys": ENCODER}, PAD], ids=["ours", "SDL's"])
+def test_a_plug_that_is_pulled_lets_nothing_go(kernel: FakeKernel, room: Saloon, what: dict[str, Any]) -> None:
+    begin(room)
+    node, plugged = plug(room, kernel, 3, **what)
+    node.press(min(what["keys"]))
+    room.wait(lambda: bool(room.of(Press)))
+    unplug(room, node)
+    room.settle()
+    assert room.presses() == [("south", 1.0)]
+    assert room.of(Unplugged)[0].device == plugged.device
+
+
+def test_another_device_at_a_number_that_was_pulled_is_another(kernel: FakeKernel, room: Saloon) -> None:
+    begin(room)
+    node, pad = plug(room, kernel, 3, **PAD)
+    unplug(room, node)
+    node, encoder = plug(room, kernel, 3, keys=ENCODER)
+    assert (pad.kind, encoder.kind) == ("pad", "encoder")
+    assert pad.device != encoder.device
+    node.press(BTN_TRIGGER)
+    room.wait(lambda: room.presses(encoder.device) == [("south", 1.0)])
 
 
 # -- permission -------------------------------------------------------------------------------------------------------

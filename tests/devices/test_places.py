@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from game.devices.intervals import UNKNOWN_US, told, widest_doubt_us
-from game.devices.places import apart, place_of
+from game.devices.places import apart, is_port, place_of
 
 XBOX_360 = "030000005e0400008e02000014010000"
 DUALSENSE_BLUETOOTH = "050000004c050000e60c000000810000"
@@ -70,6 +70,13 @@ def test_elsewhere_it_is_what_the_system_says(tmp_path: Path) -> None:
     assert place_of("/dev/input/event9", "Pad", tmp_path) == "/dev/input/event9"
     assert place_of(r"\\?\hid#vid_045e&pid_028e#7&1", "Pad", tmp_path) == r"\\?\hid#vid_045e&pid_028e#7&1"
     assert place_of(None, "Pad", tmp_path) == "somewhere: Pad"
+
+
+def test_a_place_that_is_no_port_is_known_for_it(system: Path, tmp_path: Path) -> None:
+    assert is_port(place_of("/dev/input/event5", "Pad", system))
+    assert is_port(r"\\?\hid#vid_054c&pid_0ce6#7&1")
+    for nowhere in ("XInput#2", place_of(None, "Pad"), place_of("/dev/input/event9", "Pad", tmp_path)):
+        assert not is_port(nowhere)
 
 
 def test_two_that_claim_one_place_are_numbered() -> None:

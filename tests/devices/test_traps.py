@@ -1,9 +1,11 @@
 """More of SDL's traps: what it lists that is no pad, what it tells of closed devices, how things stand at first."""
 
+from typing import Any, cast
+
 import pytest
 
 from game.devices.press import Plugged, Press, Unplugged
-from game.devices.virtual import AXES
+from game.devices.virtual import AXES, VirtualPads
 from tests.devices.conftest import Saloon
 from tests.devices.test_sdl import ask
 
@@ -75,3 +77,28 @@ def test_a_model_pulled_out_of_many_takes_no_other_along(saloon: Saloon) -> None
     assert [press.device for press in saloon.of(Press) if press.value] == devices[1:]
     assert [message.device for message in saloon.of(Unplugged)] == devices[:1]
     assert [message.device for message in saloon.of(Plugged)] == devices
+
+
+def test_a_plugging_stands_in_the_page_before_it_is_announced() -> None:
+    # The poller looks at the pads once when the number of pluggings grows: the storm of tools.bench found one missed.
+    written: list[int] = []
+
+    class Watched:
+        def __init__(self, words: Any) -> None:
+            self.words = words
+
+        def __getitem__(self, at: int) -> int:
+            return int(self.words[at])
+
+        def __setitem__(self, at: int, value: int) -> None:
+            written.append(at)
+            self.words[at] = value
+
+        def release(self) -> None:
+            self.words.release()
+
+    with VirtualPads() as pads:
+        pads.page._words = cast(Any, Watched(pads.page._words))
+        pads.page.set_plugged(3, True)
+        pads.page.set_plugged(3, False)
+    assert [at == 2 for at in written] == [False, True] * 2

@@ -74,5 +74,5 @@ def test_controls(shooter: Shooter) -> None:
     shooter.controls()
     check_words(shooter)
     names = ["wizard_offer", "wizard", "wizard_waits", "wizard_done", "remap", "remap_waits", "remap_keyboard"]
-    names += ["rollover", "rollover_0", "rollover_results"]
+    names += ["rollover", "rollover_0", "rollover_results", "one_switch_table", "one_switch_pause"]
     assert all(colours(shooter, name) > 500 for name in names)

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from game.devices.controllers import Controllers
-from game.devices.press import Message, Plugged, Press, Watermark
+from game.devices.press import Message, Plugged, PollerBack, PollerDied, Press, Watermark
 from game.devices.virtual import VirtualPads
 from tools.bench.deciding import Decider
 from tools.bench.judging import Done, Seen
@@ -76,6 +76,12 @@ class Room:
             if time.monotonic() > deadline:
                 raise SystemExit("the poller did not find its pads within 10 s")
             time.sleep(0.01)
+
+    def gaps_ms(self) -> list[float]:
+        """How long there was no poller, each time one died, as the game saw it; sorted."""
+        died = [heard_us for heard_us, message in self.heard if isinstance(message, PollerDied)]
+        back = [heard_us for heard_us, message in self.heard if isinstance(message, PollerBack)]
+        return sorted((later - earlier) / 1000 for earlier, later in zip(died, back, strict=False))
 
     def seen(self) -> list[Seen]:
         """The presses of south, by pad."""

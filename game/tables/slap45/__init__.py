@@ -33,6 +33,7 @@ FACE = Face(
         *MENUS,
     ),
     one_switch=OneSwitch,
+    poster="card_talking_iron",
     felt=felt,
     heard=heard,
 )
