@@ -74,9 +74,9 @@ class SettingsScreen(Screen):
         told = N_("Every controller there is: how it is read, what it does right now, and a slap test for two.")
         mine = N_("Which button does what for you, one hand, or one switch. Join a game first: it is kept by name.")
         doors = (
-            Door(N_("Sound"), N_("How loud music, effects, calls and menus are."), self._sound),
             Door(N_("Controllers"), told, self._controllers),
             Door(N_("Your own controls"), mine, self._own_controls),
+            Door(N_("Sound"), N_("How loud music, effects, calls and menus are."), self._sound),
         )
         self._doors = doors if rows is ROWS else ()
 
