@@ -12,7 +12,6 @@ from game.core.codec import Malformed, convert, decode_action, differing, dumps,
 from game.core.match import HOUSE, Game, Header, Move
 from game.rules import find_game
 
-
 LONGEST_US = 30 * 24 * 60 * 60 * 1_000_000
 """No input comes later than this, in match time: a mistyped time must not keep the deadlines busy for ever."""
 
