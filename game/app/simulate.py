@@ -70,7 +70,7 @@ def simulate(
     except (KeyError, ValueError) as error:
         print(error.args[0], file=sys.stderr)
         return WRONG
-    with _progress(matches) as tick:
+    with progress(matches) as tick:
         outcomes = list(tick(play_all(game, seats, matches, seed, characters, processes)))
     figures = summarize(outcomes, seats)
     asked = {"game": name, "seats": seats, "matches": matches, "seed": seed}
@@ -208,7 +208,7 @@ Tick = Callable[[Iterable[Outcome]], Iterator[Outcome]]
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Tick]:
+def progress(total: int) -> Iterator[Tick]:
     """Give what passes outcomes on, and shows how many did; on a terminal only."""
     if not sys.stderr.isatty():
         yield iter
