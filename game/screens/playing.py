@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from game.core.match import TABLE, Bot, Event, Game, Header, Move, Seat
@@ -28,7 +29,8 @@ class Playing:
         now_us: int,
         record: Record | None = None,
     ) -> None:
-        self.session = Session(game, header, record)
+        beside = ThreadPoolExecutor(1) if any(action.slow for action in game.actions) else None
+        self.session = Session(game, header, record, beside)
         self.table = table
         self.seats = dict(seats)
         self.lost: set[int] = set()
