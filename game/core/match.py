@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 Seat = int
 Viewer = int
@@ -63,6 +64,12 @@ class Illegal(Event, frozen=True):
     seat: Seat
     action: str
     reason: str
+    known_to: tuple[Seat, ...] | UnsetType = UNSET
+    """Who learns of it, where hands are hidden; UNSET: everybody."""
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Return it to those who learn of it."""
+        return self if self.known_to is UNSET or viewer == EVERYTHING or viewer in self.known_to else None
 
 
 class Observation(msgspec.Struct, frozen=True, gc=False):

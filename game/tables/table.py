@@ -9,6 +9,8 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from game.core.house_rules import HouseRule
 from game.core.match import Action, Event, Header, Seat
+from game.core.words import N_
+from game.devices.glyphs import CONTROL_NAMES
 from game.devices.press import Press
 from game.rules import game_names
 from game.storage.settings import Settings
@@ -88,6 +90,56 @@ class Tally(Protocol):
         ...
 
 
+class Use(NamedTuple):
+    """Something a player can do (msgid), and the standard controls that do it, the first of them first of all."""
+
+    words: str
+    controls: tuple[str, ...]
+
+
+POINTING = (
+    Use(N_("Point up"), ("stick_y+", "up")),
+    Use(N_("Point down"), ("stick_y-", "down")),
+    Use(N_("Point left"), ("stick_x-", "left")),
+    Use(N_("Point right"), ("stick_x+", "right")),
+)
+MENUS = (Use(N_("Pause; ready"), ("start",)), Use(N_("Why?"), ("select",)))
+ANY_USES = (
+    *POINTING,
+    *(
+        Use(CONTROL_NAMES[control], (control,))
+        for control in ("south", "east", "west", "north", "l1", "r1", "l2", "r2")
+    ),
+    *MENUS,
+)
+"""Of a game that does not say what its controls do: each by its place."""
+
+
+class OneSwitch(Protocol):
+    """One seat played by a single button: what a press would do comes round by itself. Times are the match's."""
+
+    def told(self, seen: Any, at_us: int) -> str:
+        """Say what a press would do now, for everybody to read; "" where that is nothing, or nobody's business."""
+        ...
+
+    def press(self, press: Press, at_us: int, seen: Any) -> Sequence[Press]:
+        """Return the presses of a pad that this press, or letting go, stands for."""
+        ...
+
+
+class Felt(NamedTuple):
+    """A shake of one seat's controller: how strong, 0..1, and how long."""
+
+    seat: Seat
+    strength: float
+    ms: int
+
+
+def nothing_felt(event: Event) -> Felt | None:
+    """Of a game in which nothing shakes."""
+    return None
+
+
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
 
@@ -101,6 +153,17 @@ class Face(NamedTuple):
     make: Callable[[Header, Sequence[Look], Art, Layout, Settings], Table]
     person_deals: bool = False
     """Whether, where two play, a third controller may deal for the House (S45-21)."""
+    uses: Sequence[Use] = ANY_USES
+    """What there is to do: a player may let other controls do it."""
+    one_switch: Callable[[Seat, int, Sequence[str]], OneSwitch] | None = None
+    """Begins one seat's play by a single button; each choice stays so many microseconds; the players' names.
+
+    None: every control comes round.
+    """
+    poster: str = "emblem"
+    """The picture on the game's poster at the title."""
+    felt: Callable[[Event], Felt | None] = nothing_felt
+    """Whose controller shakes at an event."""
 
 
 def playable_games() -> list[str]:

@@ -16,7 +16,7 @@ from tests.rules.slam_play import hero
 from tools.balance import __main__ as balance
 from tools.balance.duel import Entrant, Result, play_in_full, play_on_tables
 from tools.balance.matrix import Matrix, wilson
-from tools.balance.outcomes import STACKS, Cell, Sample, Table, cells, nearest, sample
+from tools.balance.outcomes import STACKS, Cell, Sample, Table, cells, drawn_from, nearest, sample
 
 HEROES: dict[str, Hero] = read_packs("slam_throne")[0]["heroes"]
 REGULAR: SlamCharacter = read_characters("slam_throne")[1]  # type: ignore[assignment]
@@ -35,8 +35,14 @@ def test_a_stack_between_two_sampled_ones_takes_the_nearest() -> None:
 
 def test_there_is_a_cell_for_all_that_abilities_may_do_to_a_throw() -> None:
     found = {cell.grip for cell in cells([hero(9, {"shake": 30}, when="before_slam", catch=({"steady": 20},))])}
-    assert found == {Grip(), Grip(shake=30), Grip(steady=20), Grip(shake=30, steady=20)}
+    assert found == {Grip(), Grip(shake=30), Grip(shake=60), Grip(steady=20), Grip(steady=40)}
     assert {cell.caps for cell in cells([])} == set(STACKS)
+
+
+def test_a_hand_that_is_in_no_table_takes_the_nearest() -> None:
+    drawn = {grip: [Sample("slammy", True, False, place, False)] for place, grip in enumerate((Grip(), Grip(shake=50)))}
+    table = {Cell(6, grip): samples for grip, samples in drawn.items()}
+    assert [drawn_from(table, 7, Grip(shake=shake))[0].flipped for shake in (0, 20, 40, 90)] == [0, 0, 1, 1]
 
 
 def test_samples_are_of_the_physics_and_the_same_again() -> None:

@@ -15,7 +15,7 @@ from game.rules.slam_throne.heroes import SIDES, Hero, Side
 from game.rules.slam_throne.match import SlamMatch
 from game.rules.slam_throne.terms import Call, Outcome, PickHero, PickSide, SlamHeader, Throw
 from game.session.session import Session
-from tools.balance.outcomes import Cell, Table, nearest
+from tools.balance.outcomes import Table, drawn_from
 
 LONGEST_US = 24 * 3_600_000_000
 MOST_THROWS = 2000
@@ -58,7 +58,7 @@ def _answer(match: SlamMatch, table: Table, seat: int, chance: Chance) -> Action
     if match.phase.name != "aiming":
         return Call(SIDES[chance.below(len(SIDES))])
     caps = match.left[1 - seat]
-    samples = table[Cell(nearest(caps), match.grips[seat])]
+    samples = drawn_from(table, caps, match.grips[seat])
     drawn = samples[chance.below(len(samples))]
     outcome = Outcome(hit=drawn.hit, foul=drawn.foul, flipped=min(drawn.flipped, caps), caught=drawn.caught)
     return Throw(style=drawn.style, outcome=outcome)

@@ -56,19 +56,26 @@ def nearest(caps: int) -> int:
 
 
 def cells(heroes: Iterable[Hero]) -> list[Cell]:
-    """Return every cell that matches of these heroes may need."""
+    """Return the cells that matches of these heroes need: what an ability does to a hand, once or twice over."""
     grips = {Grip()}
     for hero in heroes:
         for ability in (hero.passive, hero.catch):
             for effect in ability.do:
                 if effect.kind in Grip.__struct_fields__:
-                    grips |= {_changed(grip, effect.kind, effect.amount) for grip in grips}
+                    grips |= {Grip(**{effect.kind: effect.amount * times}) for times in (1, 2)}
     return [Cell(caps, grip) for caps in STACKS for grip in sorted(grips, key=repr)]
 
 
-def _changed(grip: Grip, kind: str, amount: int) -> Grip:
-    fields = {name: getattr(grip, name) for name in Grip.__struct_fields__}
-    return Grip(**{**fields, kind: fields[kind] + amount})
+def drawn_from(table: Table, caps: int, grip: Grip) -> list[Sample]:
+    """Return the samples that stand for this stack and hand: of the nearest height, and of the nearest grip."""
+    cell = Cell(nearest(caps), grip)
+    if cell not in table:
+        cell = min((each for each in table if each.caps == cell.caps), key=lambda each: _apart(each.grip, grip))
+    return table[cell]
+
+
+def _apart(one: Grip, other: Grip) -> int:
+    return sum(abs(getattr(one, name) - getattr(other, name)) for name in Grip.__struct_fields__)
 
 
 def sample(character: SlamCharacter, cell: Cell, samples: int = SAMPLES) -> list[Sample]:
