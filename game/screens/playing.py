@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from game.core.match import TABLE, Bot, Event, Game, Header, Move, Seat
@@ -31,7 +32,8 @@ class Playing:
         intervals_us: Mapping[int, int] | None = None,
     ) -> None:
         """intervals_us: how far apart the seated devices' reports are; all are doubted like the slowest."""
-        self.session = Session(game, header, record)
+        beside = ThreadPoolExecutor(1) if any(action.slow for action in game.actions) else None
+        self.session = Session(game, header, record, beside)
         self.table = table
         self.seats = dict(seats)
         self._intervals_us = dict(intervals_us or {})
