@@ -8,13 +8,12 @@ from typing import Any
 
 from game.core.match import TABLE, Bot, Event, Game, Header, Move, Seat
 from game.devices.intervals import level_doubts_us
-from game.devices.press import KEYBOARD_LEFT, KEYBOARD_RIGHT, Press
+from game.devices.press import Press, source_of
 from game.session.session import Record, Session
 from game.session.timeline import Timeline
 from game.tables.table import Table
 
 COUNTDOWN_US = 3_000_000
-KEYBOARDS = frozenset({KEYBOARD_LEFT, KEYBOARD_RIGHT})
 
 
 class Playing:
@@ -225,7 +224,7 @@ class Playing:
             self.session.close_source(source)
 
     def _sources(self) -> set[str]:
-        return {"keyboard" if device in KEYBOARDS else "controllers" for device in self.seats}
+        return {source_of(device) for device in self.seats}
 
 
 def _replaces(move: Move, earlier: Move) -> bool:
