@@ -1,5 +1,6 @@
 """The game's side of the controllers: starts the poller, reads it in a thread, replaces it when it dies."""
 
+import atexit
 import contextlib
 import logging
 import sys
@@ -73,10 +74,12 @@ class Controllers:
         Python's threads then hand over to each other ten times as often: the reader must not wait for a frame.
         """
         sys.setswitchinterval(min(sys.getswitchinterval(), _SWITCH_S))
+        atexit.register(self.close)  # before multiprocessing waits for its processes, of which the thread starts more
         self._thread.start()
 
     def close(self) -> None:
-        """Ends both; nothing is delivered after it returns."""
+        """Ends both; nothing is delivered after it returns. A program that ends by an error need not call it."""
+        atexit.unregister(self.close)
         self._closing.set()
         if self._thread.ident is not None:
             self._thread.join()
