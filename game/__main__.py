@@ -44,7 +44,11 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_controllers(commands: Any) -> None:
-    controllers = commands.add_parser("controllers", help="what is plugged in, how it is read, and a slap test for two")
+    controllers = commands.add_parser(
+        "controllers",
+        help="what is plugged in, how it is read, and a slap test for two",
+        description="Opens a screen with every controller, or prints and opens none.",
+    )
     told = controllers.add_mutually_exclusive_group()
     told.add_argument("--text", action="store_true", help="listen, then print what one attaches to a bug report")
     told.add_argument("--json", action="store_true", help="the same as one JSON object")
