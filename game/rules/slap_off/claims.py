@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
+from copy import copy
+from dataclasses import dataclass
 
 from game.core.contest import Fairness
 from game.core.match import Seat
 from game.rules.slap_off.terms import ClaimSeen, SetId, Sets
 
 
-class Claim(msgspec.Struct, frozen=True, gc=False):
+@dataclass(slots=True)
+class Claim:
     """A slap that found a set, until it is named wrong, in vain or right, or the pile is gone (SO-9, SO-10)."""
 
     seat: Seat
@@ -29,11 +31,37 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
     """Until when a refusal ends it; None: nobody needs to be asked any more (SO-20)."""
     allowed_by: tuple[Seat, ...] = ()
 
+    _seen: ClaimSeen | None = None
+
     def seen(self) -> ClaimSeen:
         """Return what everybody may know of it: all but the sets."""
-        return ClaimSeen(
-            self.seat, self.at_us, self.heat, self.until_us, self.aim, self.named, self.vote_until_us, self.allowed_by
-        )
+        if self._seen is None:
+            self._seen = ClaimSeen(
+                self.seat, self.at_us, self.heat, self.until_us, self.aim, self.named, self.vote_until_us,
+                self.allowed_by,
+            )  # fmt: skip
+        return self._seen
+
+    def point_at(self, set_: SetId) -> None:
+        """Move along the wheel (SO-11)."""
+        self.aim, self._seen = set_, None
+
+    def name(self, set_: SetId, n: int) -> None:
+        """Name it, and right, by this input."""
+        self.aim = self.named = set_
+        self.named_n, self._seen = n, None
+
+    def ask_until(self, until_us: int | None) -> None:
+        """Ask until then whether anybody minds, or no longer (SO-20)."""
+        self.vote_until_us, self._seen = until_us, None
+
+    def allow(self, seat: Seat) -> None:
+        """Note that this seat does not mind."""
+        self.allowed_by, self._seen = (*self.allowed_by, seat), None
+
+    def clone(self) -> Claim:
+        """Return a copy that goes its own way."""
+        return copy(self)
 
 
 class Heats:
