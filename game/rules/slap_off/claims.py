@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.contest import Fairness
 from game.core.match import Seat
@@ -31,7 +31,7 @@ class Claim:
     """Until when a refusal ends it; None: nobody needs to be asked any more (SO-20)."""
     allowed_by: tuple[Seat, ...] = ()
 
-    _seen: ClaimSeen | None = None
+    _seen: ClaimSeen | None = field(default=None, repr=False, compare=False)
 
     def seen(self) -> ClaimSeen:
         """Return what everybody may know of it: all but the sets."""
