@@ -90,10 +90,20 @@ class Heats:
         return Heats(self._fair, self._firsts)
 
 
+def put_in_line(claims: list[Claim], claim: Claim) -> None:
+    """Put a claim behind those of its heat and of earlier ones, before those of later ones."""
+    place = len(claims)
+    while place and claims[place - 1].heat > claim.heat:
+        place -= 1
+    claims.insert(place, claim)
+
+
 def foremost(claims: list[Claim]) -> Claim | None:
     """Return the claim that has the pile unless a vote is against it; None: it is not known yet (SO-10, SO-11)."""
-    if not claims:
-        return None
-    first = min(claim.heat for claim in claims)
-    named = [claim for claim in claims if claim.heat == first and claim.named_n]
-    return min(named, key=lambda claim: claim.named_n) if named else None
+    best: Claim | None = None
+    for claim in claims:
+        if claim.heat != claims[0].heat:
+            break
+        if claim.named_n and (best is None or claim.named_n < best.named_n):
+            best = claim
+    return best

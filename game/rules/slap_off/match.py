@@ -19,7 +19,7 @@ from game.core.contest import Fairness
 from game.core.deadlines import Deadlines
 from game.core.match import Action, Event, Illegal, Move, Seat, Viewer
 from game.core.words import N_
-from game.rules.slap_off.claims import Claim, Heats, foremost
+from game.rules.slap_off.claims import Claim, Heats, foremost, put_in_line
 from game.rules.slap_off.sets import BOOKENDS_MIN, SEVEN, showing
 from game.rules.slap_off.terms import (
     SETS,
@@ -108,7 +108,7 @@ class SlapOffMatch:
         """Whose own last card, a Jack or a 7, is on top (SO-19)."""
         self.stay_slap_us = LONG_AGO_US
         self.claims: list[Claim] = []
-        """In slap order."""
+        """In slap order, those of one dead heat together."""
         self.burns: dict[Seat, int] = {}
         """When the burn of a wrong slap falls due."""
         self.barred: tuple[Seat, ...] = ()
@@ -181,8 +181,7 @@ class SlapOffMatch:
         if self._fan is None:
             self._fan = self._spread_fan()
         if self._claims_seen is None:
-            in_order = sorted(self.claims, key=_heat) if len(self.claims) > 1 else self.claims
-            self._claims_seen = tuple([claim.seen() for claim in in_order])
+            self._claims_seen = tuple([claim.seen() for claim in self.claims]) if self.claims else ()
         return SlapOffSeen(
             viewer,
             self.now_us,
@@ -415,7 +414,7 @@ class SlapOffMatch:
             claim.ask_until(vote_until_us)
             self._deadlines.set(vote_until_us, VOTE_ENDS, seat)
             self._emit(SlapInAsked(now_us, "SO-20", seat))
-        self.claims.append(claim)
+        put_in_line(self.claims, claim)
         self._claims_seen = None
 
     def _aim(self, move: Move) -> None:
@@ -538,8 +537,10 @@ class SlapOffMatch:
 
     def _asked(self, seat: Seat | UnsetType) -> Claim | None:
         """The open question about this seat, or the one that has been open longest."""
-        open_ = (claim for claim in self.claims if claim.vote_until_us is not None)
-        return next((claim for claim in open_ if seat is UNSET or claim.seat == seat), None)
+        open_ = [claim for claim in self.claims if claim.vote_until_us is not None]
+        if seat is not UNSET:
+            open_ = [claim for claim in open_ if claim.seat == seat]
+        return min(open_, key=lambda claim: claim.at_us, default=None)
 
     def _count_votes(self) -> None:
         """Close every vote in which all who are still in have allowed."""
@@ -673,10 +674,6 @@ class SlapOffMatch:
                 self._name_too_late(claim)
             else:
                 self._close_vote(claim)
-
-
-def _heat(claim: Claim) -> int:
-    return claim.heat
 
 
 _DO: dict[type[Action], Callable[[SlapOffMatch, Move], None]] = {
