@@ -22,6 +22,7 @@ from game.core.contest import Fairness
 from game.core.match import TABLE
 from game.devices import keyboard
 from game.devices.press import KEYBOARD_LEFT, Plugged, Press, Raw
+from game.devices.rollover import COMBINATIONS, STILL_US
 from game.rules import find_game
 from game.screens.how_to_play import HowToPlay
 from game.screens.lobby import Lobby
@@ -29,6 +30,7 @@ from game.screens.party import Guest, Party
 from game.screens.play import Play
 from game.screens.remap import RemapScreen
 from game.screens.results import Results
+from game.screens.rollover import RollOverScreen
 from game.screens.settings import SettingsScreen
 from game.screens.stage import Screen
 from game.screens.title import Title
@@ -36,10 +38,11 @@ from game.screens.wizard import NewController, WizardScreen
 from game.session.session import Session
 from game.storage.bots import read_characters
 from game.storage.folders import find_folders
-from game.storage.players import PlayerControls
+from game.storage.players import PlayerControls, Players
 from game.storage.settings import Settings
 from game.tables.slap45.photo import finish
 from game.tables.table import Look, Table, find_face
+from tools.controllers_shots import take_controllers
 
 GAME = "slap45"
 MOST_MATCHES = 12
@@ -123,6 +126,8 @@ class Shooter:
             wizard.press(press("south", 12))
         self.screen("wizard_done", wizard, at_us)
         self._remaps()
+        self._roll_over()
+        self._one_switch()
 
     def _remaps(self) -> None:
         """A player's own controls: as usual, waiting for a control, changed, on the keyboard."""
@@ -139,6 +144,40 @@ class Shooter:
         left = self._player(KEYBOARD_LEFT, "Bo", "Keyboard, left")
         self.screen("remap_keyboard", RemapScreen(self.window, left, uses, lambda: None))
         self.window.change_controls(PlayerControls(name="Ann"))
+
+    def _roll_over(self) -> None:
+        """Two at one keyboard that blocks a key: while they hold, and what came of it."""
+        screen = RollOverScreen(self.window, lambda: None)
+        self.screen("rollover", screen)
+        for place, keys in enumerate(COMBINATIONS):
+            told = [key for key in keys if (place, key) not in ((0, "UP"), (3, "ENTER"))]
+            for key in told:
+                screen.test.key(key, True, 0)
+            screen.refresh(STILL_US)
+            self.screen(f"rollover_{place}", screen)
+            for key in told:
+                screen.test.key(key, False, 0)
+        self.screen("rollover_results", screen)
+
+    def _one_switch(self) -> None:
+        """Two who play by one switch: what comes round for them, at the table and in the pause."""
+        window, names = self.window, ("Bo", "Cy")
+        window.hands.players = Players(players=tuple(PlayerControls(name=name, one_switch=True) for name in names))
+        for place, name in enumerate(names):
+            window.sit(12 + place, name)
+        party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(8)])
+        play = Play(window, party, header_of(8, 0), read_characters(GAME))
+        now_us = window.now_us() + 6_000_000
+
+        def draw() -> None:
+            play.paint(now_us)
+            window._draw_scanned(play.scanned(now_us))
+
+        for name in ("one_switch_table", "one_switch_pause"):
+            play.refresh(now_us)
+            self.take(name, draw)
+            play.playing.want_pause()
+        window.hands.players = Players()
 
     def _player(self, number: int, name: str, model: str) -> Plugged:
         self.window.sit(number, name)
@@ -232,6 +271,7 @@ def main() -> None:
     shooter.menus()
     shooter.controls()
     shooter.pauses()
+    take_controllers(shooter)
     for seats in (2, 4, 8):
         shooter.tables(seats)
 

@@ -6,7 +6,7 @@ import gc
 import logging
 import secrets
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 import arcade
@@ -20,6 +20,7 @@ from game.core.words import _
 from game.devices import keyboard
 from game.devices.controllers import Controllers
 from game.devices.measuring import Measured
+from game.devices.particulars import Particulars, Reading
 from game.devices.press import (
     Measurement,
     Message,
@@ -31,19 +32,22 @@ from game.devices.press import (
     Unplugged,
     Watermark,
 )
+from game.screens import backdrop
 from game.screens.hands import Hands
 from game.screens.stage import Screen
 from game.storage.folders import Folders
 from game.storage.mappings import keep_mapping, read_mappings
 from game.storage.measured import MeasuredModel, MeasuredModels, load_measured, save_measured
 from game.storage.players import PlayerControls, load_players, save_players
-from game.storage.settings import Settings, save_settings
+from game.storage.settings import Settings, load_lobby, save_settings
 from game.widgets.art import Art
+from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
 
 log = logging.getLogger(__name__)
 REFRESH = 1 / 60
 SMALLEST = (960, 540)
+ASK_PACE_US = 1_000_000
 
 
 class Saloon(arcade.Window):
@@ -67,10 +71,12 @@ class Saloon(arcade.Window):
         self.folders = folders
         self.layout = Layout(*self.get_framebuffer_size())
         self.art = Art()
+        self._over = Canvas(self.art, self.layout)
         self._screen: Screen | None = None
         self._plugged: dict[int, Plugged] = {device.device: device for device in keyboard.plugged(now_us())}
         self._inbox: deque[Message] = deque()
         self._drawn_us = self._looked_us = now_us()
+        self._asked_us = 0
         self._focused = True
         self._armed = False
         self._keys = keyboard.Keyboard()
@@ -86,6 +92,8 @@ class Saloon(arcade.Window):
             dead_zone=settings.dead_zone / 100,
             measured=_known_models(self._measured),
         )
+        for device in self._plugged.values():
+            self._recall(device)
 
     # -- the stage ------------------------------------------------------------------------------------------------
 
@@ -145,6 +153,17 @@ class Saloon(arcade.Window):
         if self.settings.rumble:
             self._controllers.rumble(device, strength, ms)
 
+    def reading(self) -> Reading:
+        now = now_us()
+        if now - self._asked_us >= ASK_PACE_US:
+            self._asked_us = now
+            self._controllers.ask_pace()
+        controllers = self._controllers
+        return Reading(controllers.poller_facts, controllers.pace, controllers.unreadable, controllers.advice)
+
+    def particulars(self, device: int) -> Particulars:
+        return self._controllers.particulars(device)
+
     def leave(self) -> None:
         self._controllers.close()
         self._keep_measured()
@@ -178,6 +197,7 @@ class Saloon(arcade.Window):
         screen = self._screen
         if isinstance(message, Plugged):
             self._plugged[message.device] = message
+            self._recall(message)
         elif isinstance(message, Unplugged):
             self._plugged.pop(message.device, None)
         elif isinstance(message, Measurement):
@@ -207,6 +227,14 @@ class Saloon(arcade.Window):
                 self.hands.gone(message.device)
                 listening.went(message.device)
             listening = listening.behind
+
+    def _recall(self, device: Plugged) -> None:
+        """Whoever sat at this device last time is taken to hold it, until the lobby says otherwise."""
+        if not self.hands.name_of(device.device):
+            memory = load_lobby(self.folders).value
+            known = next((player for player in memory.players if player.place == device.path), None)
+            if known is not None:
+                self.sit(device.device, known.name)
 
     def _hear(self, press: Press) -> None:
         """A press as it came: the screen is told what was touched, then what it stands for."""
@@ -251,6 +279,8 @@ class Saloon(arcade.Window):
 
     def _key(self, symbol: int, down: bool) -> None:
         name = key.symbol_string(symbol)
+        if self._screen is not None:
+            self._screen.key(name, down)
         press = self._keys.key(name, down, now_us(), self._looked_us)
         if press is not None:
             self._hear(press)
@@ -269,6 +299,15 @@ class Saloon(arcade.Window):
         self.clear()
         if self._screen is not None:
             self._screen.paint(self._drawn_us)
+            self._draw_scanned(self._screen.scanned(self._drawn_us))
+
+    def _draw_scanned(self, told: Sequence[tuple[str, str]]) -> None:
+        """Over every screen: what a press of each one-switch player would do."""
+        if told:
+            self._over.layout = self.layout
+            self._over.begin()
+            backdrop.scanned(self._over, told)
+            self._over.end()
 
     def on_resize(self, width: int, height: int) -> None:
         super().on_resize(width, height)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 Seat = int
 Viewer = int
@@ -60,6 +61,12 @@ class Illegal(Event, frozen=True):
     seat: Seat
     action: str
     reason: str
+    known_to: tuple[Seat, ...] | UnsetType = UNSET
+    """Who learns of it, where hands are hidden; UNSET: everybody."""
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        """Return it to those who learn of it."""
+        return self if self.known_to is UNSET or viewer == EVERYTHING or viewer in self.known_to else None
 
 
 class Observation(msgspec.Struct, frozen=True, gc=False):
@@ -101,6 +108,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     cards: ClassVar[frozenset[str]] = frozenset()
     """The fields with explicit cards that replace the shuffle: with one of them a file may leave out the seed."""
+    packs: ClassVar[Mapping[str, type[msgspec.Struct]]] = {}
+    """The fields that level packs fill: levels/GAME/FIELD holds a file of this struct for each key."""
 
     slap: Literal[1]
     game: str
@@ -132,7 +141,10 @@ class Match(Protocol):
         ...
 
     def apply(self, move: Move) -> list[Event]:
-        """Advance to the move, then apply it; a move that is not allowed gets an Illegal event (C-6)."""
+        """Advance to the move, then apply it; a move that is not allowed gets an Illegal event (C-6).
+
+        What `complete` would have filled in, and nobody has, is worked out on the spot.
+        """
         ...
 
     def complete(self, move: Move) -> Move:

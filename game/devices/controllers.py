@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.devices import wire
+from game.devices.advice import advice
+from game.devices.doubles import Doubles
 from game.devices.edges import DEAD_ZONE
 from game.devices.life import OPENING_BEATS, SILENT_BEATS, Life
 from game.devices.link import now_us
@@ -17,6 +19,8 @@ from game.devices.measuring import Measured
 from game.devices.particulars import Pace, Particulars
 from game.devices.press import Measurement, Message, Plugged
 from game.devices.registry import Registry
+from game.devices.scheduling import favour_this_thread
+from game.devices.udev import may_not_read
 from game.devices.virtual import VirtualPads, requested
 
 _SWITCH_S = 0.0005
@@ -51,11 +55,12 @@ class Controllers:
         self._watched: int | None = None
         self.pads = _virtual_pads(virtual)
         self._registry = Registry(measured)
+        self._doubles = Doubles()
         self._life: Life | None = None
         self._spare: Life | None = None  # started ahead, so that a dead poller is missed for moments only
         self._spare_due_us = 0
         self._armed = False
-        self.unreadable: dict[str, str] = {}  # nodes this person may not read, and the udev rule that would let them
+        self.unreadable: dict[str, str] = {}  # nodes this person may not read, and the sentence that says what to do
         self.poller_facts: dict[str, Any] = {}  # its versions, and what the system granted it
         self.pace: Pace | None = None  # what ask_pace() was answered last
         self._crashes: Counter[str] = Counter()
@@ -89,6 +94,16 @@ class Controllers:
     def plugged(self) -> tuple[Plugged, ...]:
         """The devices that are there now, oldest number first."""
         return tuple(entry for _, entry in sorted(self._registry.plugged.copy().items()))
+
+    @property
+    def copies(self) -> dict[int, int]:
+        """Devices that are kept silent because they only repeat another, and which one."""
+        return self._doubles.copies
+
+    @property
+    def advice(self) -> list[str]:
+        """What players should know about the devices that are there, a sentence each."""
+        return advice(self.plugged, self.copies)
 
     @property
     def process_id(self) -> int | None:
@@ -141,6 +156,7 @@ class Controllers:
             life.say(**fields)
 
     def _run(self) -> None:
+        favour_this_thread()
         short_lives = 0
         while not self._closing.wait(_pause_s(short_lives)):
             born_s = time.monotonic()
@@ -215,7 +231,7 @@ class Controllers:
             elif "opened" in fields:
                 life.opening = None
             elif "unreadable" in fields:
-                self.unreadable = fields["unreadable"]
+                self.unreadable = {node: may_not_read(name, node) for node, name in fields["unreadable"].items()}
             elif "poller" in fields:
                 self.poller_facts = fields["poller"]
             elif "pace" in fields:
@@ -229,7 +245,7 @@ class Controllers:
             life.say(wizard=slot)
 
     def _tell(self, messages: Iterable[Message]) -> None:
-        for message in messages:
+        for message in self._doubles.sift(messages):
             if isinstance(message, Measurement) and message.plugged.jitter_us is not None:
                 self._say(interval=[message.plugged.guid, message.plugged.interval_us])
             try:

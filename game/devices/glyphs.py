@@ -79,6 +79,15 @@ def glyph_of(control: str, plugged: Plugged | None) -> Glyph:
     return Glyph("glyph_generic_south")
 
 
+def key_words(key: str) -> str:
+    """What a key is called in a sentence, its twin told apart."""
+    sides = {
+        "LCTRL": _("left Ctrl"), "RCTRL": _("right Ctrl"), "LSHIFT": _("left Shift"), "RSHIFT": _("right Shift"),
+        "UP": _("arrow up"), "DOWN": _("arrow down"), "LEFT": _("arrow left"), "RIGHT": _("arrow right"),
+    }  # fmt: skip
+    return sides.get(key) or key_name(key)
+
+
 def has_control(control: str, plugged: Plugged) -> bool:
     """Whether the device may have such a control: of a keyboard it is known."""
     return plugged.kind != "keyboard" or (plugged.device, control) in DEFAULT_KEYS.values()

@@ -41,11 +41,12 @@ class Pace(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """How devices are read: the poller's own facts, its pace, and what it may not read."""
+    """How devices are read: the poller's own facts, its pace, what it may not read, and what players should know."""
 
     facts: Mapping[str, Any]  # its process, versions, and what the system granted it
     pace: Pace | None
     unreadable: Mapping[str, str]  # by node, the sentence that says what to do
+    advice: Sequence[str] = ()  # sentences about what is plugged in
 
 
 class Paces:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.devices import wire
+from game.devices.intervals import model
 from game.devices.measuring import Measured
 from game.devices.particulars import Particulars
 from game.devices.press import (
@@ -151,7 +152,7 @@ class Registry:
         if found.jitter_us is None:
             yield self._tell(self.plugged[device]._replace(measuring=False), False)
             return
-        known = self.measured[guid] = max(found, self.measured.get(guid, found))
+        known = self.measured[guid] = max(_claim(found, self.plugged[device]), self.measured.get(guid, found))
         for plugged in [one for one in self.plugged.values() if one.guid == guid]:
             yield self._tell(_known(plugged, known), known.sure)
 
@@ -163,6 +164,12 @@ class Registry:
         if self.plugged.pop(device, None) is not None:
             self._held.pop(device, None)
             yield Unplugged(device, at_us)
+
+
+def _claim(found: Measured, plugged: Plugged) -> Measured:
+    """A number without a maker, as some systems give to all pads alike, names no model: it only becomes wider."""
+    _bus, vendor, _product = model(plugged.guid)
+    return found if vendor else found._replace(interval_us=max(found.interval_us, plugged.interval_us))
 
 
 def _known(plugged: Plugged, measured: Measured) -> Plugged:

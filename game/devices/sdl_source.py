@@ -43,9 +43,9 @@ class SdlSource:
         self._count, self._list_at_us, self._new = 0, 0, False
         self._learned: set[str] = set()  # models whose buttons mean something new: their devices are opened again
         pygame.display.init()
-        pygame.joystick.init()
-        pygame.event.set_blocked(None)
+        pygame.event.set_blocked(None)  # before the first device is announced, which no poll could read
         pygame.event.set_allowed(_HEARD)
+        pygame.joystick.init()
         self._sdl = Sdl()
         self._virtual = VirtualJoysticks(order.virtual, self._sdl) if order.virtual else None
         for line in order.mappings:

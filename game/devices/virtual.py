@@ -114,8 +114,9 @@ class Page:
 
     def set_plugged(self, pad: int, plugged: bool) -> None:
         """Plugs or unplugs the pad."""
-        self._words[2] = self._words[2] + 1
-        self.set_word(pad, _PLUGGED, self._words[2] if plugged else 0)
+        number = self._words[2] + 1
+        self.set_word(pad, _PLUGGED, number if plugged else 0)
+        self._words[2] = number  # last: whoever sees it grow looks at the pads once, and must see this one
 
     def model(self, pad: int) -> Model:
         """What kind of device the pad shows itself as."""

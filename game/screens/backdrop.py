@@ -64,6 +64,18 @@ def card_of_words(canvas: Canvas, words: str, y: float, width: float = 1100, hei
     canvas.text(words, 0, y, BODY, PAPER, width=width - 100, wrap=True)
 
 
+def scanned(canvas: Canvas, told: Sequence[tuple[str, str]]) -> None:
+    """Say at the top right what comes round for each one-switch player."""
+    for place, (name, words) in enumerate(told):
+        y = canvas.layout.height / 2 - 42 - 66 * place
+        said = f"{name}: {words}"
+        width = min(canvas.layout.width * 0.45, canvas.measure(said, SMALL + 2, HEAVY) + 110)
+        x = canvas.layout.right - 20 - width / 2
+        canvas.panel(x, y, width, 62)
+        canvas.sprite("icon_hand", x - width / 2 + 38, y, 34, tint=TABLE_DARK)
+        canvas.text(said, x + 20, y, SMALL + 2, INK, font=HEAVY, width=width - 100)
+
+
 def choose_hints() -> list[tuple[str, str]]:
     """What a plain menu says along the bottom."""
     return [("stick", _("Choose")), ("south", _("Take")), ("east", _("Back"))]

@@ -1,7 +1,7 @@
 """The controllers screen without its drawing: which row is chosen, who is shown, what was pressed. Pure.
 
-The rows are the devices, the nodes that may not be read, and what one can do; whoever presses something on a device
-is shown it, and whoever has none that works looks through the rows with another.
+The rows are the devices, the nodes that may not be read, and what one can do. Whoever presses a button is shown the
+device it belongs to; a device that does nothing is taken out of the list with another.
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.devices.press import STICKS, Plugged, Press
+from game.devices.press import BUTTONS, STICKS, Plugged, Press
 from game.screens.steer import Step
 
 LOG = 8
 """Presses shown, the newest first."""
 SAME_MOTION_US = 1_000_000
 """Motion of one stick is one line of the log unless it rested so long."""
+
+SHOWING = frozenset(BUTTONS) - {"south"}
 
 Action = Literal["slap_test", "set_up", "keyboard_test", "back"]
 
@@ -40,47 +42,48 @@ class Logged(NamedTuple):
 class ControllersDesk:
     """The screen's state; the devices there are and the nodes are told to it anew each time."""
 
-    actions: Sequence[Action]
     chosen: Row = field(default_factory=Row)
     shown: Row = field(default_factory=Row)
-    """The device or node whose detail is shown; it stays while an action is chosen."""
+    """The device or node whose detail is shown."""
+    used: bool = False
     log: list[Logged] = field(default_factory=list)
     held: dict[int, dict[str, float]] = field(default_factory=dict)
     """By device: every control that is not at rest, in the order it left it."""
 
-    def rows(self, plugged: Mapping[int, Plugged], nodes: Sequence[str]) -> list[Row]:
+    def rows(self, plugged: Mapping[int, Plugged], nodes: Sequence[str], actions: Sequence[Action]) -> list[Row]:
         """Return all rows: controllers first, the keyboard's halves after them, then nodes, then what can be done."""
         devices = sorted(plugged.values(), key=lambda one: (one.kind == "keyboard", one.device))
         found = [Row(device=one.device) for one in devices] + [Row(node=node) for node in sorted(nodes)]
-        return found + [Row(action=action) for action in self.actions]
+        return found + [Row(action=action) for action in actions]
 
     def settle(self, rows: Sequence[Row]) -> None:
-        """Choose and show something that is there."""
-        if self.chosen not in rows:
-            self.chosen = self.shown if self.shown in rows else rows[0]
-        if self.chosen.action is None:
-            self.shown = self.chosen
-        elif self.shown not in rows:
+        """Choose and show something that is there: the first, until somebody has chosen."""
+        if self.chosen not in rows or not self.used:
+            self.chosen = rows[0]
+        if self.shown not in rows or not self.used:
             self.shown = rows[0] if rows[0].action is None else Row()
 
     def press(self, press: Press) -> None:
-        """Note one change of one control, and show the device it came from unless something else is being chosen."""
+        """Note one change of one control; a button shows its device, but the lower one, which takes what is chosen."""
         held = self.held.setdefault(press.device, {})
         if press.value == 0:
             held.pop(press.control, None)
         else:
             held[press.control] = press.value
         self._log(press)
-        if press.control not in STICKS and press.value > 0 and self.chosen.action is None:
-            self.chosen = self.shown = Row(device=press.device)
+        if press.control in SHOWING and press.value > 0:
+            self.used = True
+            self.shown = Row(device=press.device)
 
     def step(self, step: Step, rows: Sequence[Row]) -> Action | None:
-        """Take one step through the rows; return what to do, if that was chosen and taken."""
+        """Take one step through the rows: a device or node that is taken is shown, an action returned."""
         self.settle(rows)
+        self.used = True
         if step.way in ("up", "down"):
             place = rows.index(self.chosen) + (1 if step.way == "down" else -1)
             self.chosen = rows[place % len(rows)]
-            self.settle(rows)
+        elif step.way == "confirm" and self.chosen.action is None:
+            self.shown = self.chosen
         elif step.way == "confirm":
             return self.chosen.action
         return None

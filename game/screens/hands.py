@@ -70,7 +70,7 @@ class Hands:
         self.players = players
         self._names: dict[int, str] = {}
         self._remappers: dict[int, Remapper] = {}
-        self._strips: dict[int, Strip] = {}
+        self._strips: dict[str, Strip] = {}
         self._down: set[tuple[int, str]] = set()
         self._leaning: dict[int, str] = {}
 
@@ -111,14 +111,15 @@ class Hands:
         return [press] if remapper is None else remapper.meant(press)
 
     def shown(self, devices: Sequence[int], choices: Sequence[Choice], now_us: int) -> list[tuple[str, Choice]]:
-        """Return for each one-switch player among the devices the name and the choice shown now."""
-        told = []
-        for device in devices if choices else ():
-            player = self.of(device)
-            if player.one_switch:
-                strip = self._strips.setdefault(device, Strip(now_us))
-                told.append((player.name, strip.choice(choices, player.scan_ms * 1000, now_us)))
-        return told
+        """Return for each one-switch player at the devices the name and the choice shown now."""
+        players = {player.name: player for player in map(self.of, devices if choices else ()) if player.one_switch}
+        return [
+            (name, self._strip(player, now_us).choice(choices, player.scan_ms * 1000, now_us))
+            for name, player in players.items()
+        ]
+
+    def _strip(self, player: PlayerControls, now_us: int) -> Strip:
+        return self._strips.setdefault(player.name, Strip(now_us))
 
     def _renew(self, device: int, now_us: int) -> list[Press]:
         before = self._remappers.pop(device, None)
@@ -135,8 +136,7 @@ class Hands:
         if not down:
             stick = self._leaning.pop(press.device, None)
             return [] if stick is None else [press._replace(control=stick, value=0.0)]
-        strip = self._strips.setdefault(press.device, Strip(press.at_us))
-        taken = strip.take(choices, player.scan_ms * 1000, press.at_us)
+        taken = self._strip(player, press.at_us).take(choices, player.scan_ms * 1000, press.at_us)
         pressed = press._replace(control=taken.control, value=taken.value)
         if taken.control in STICKS:
             self._leaning[press.device] = taken.control

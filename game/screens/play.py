@@ -6,17 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.bots import has_house, make_bot
-from game.core.match import HOUSE, Header, Seat
+from game.core.match import HOUSE, Event, Header, Seat
 from game.core.words import _
 from game.devices.press import Plugged, Press
 from game.screens import backdrop
+from game.screens.hands import MENU_CHOICES, TABLE_CHOICES, Choice
 from game.screens.party import Party
 from game.screens.playing import Playing
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer, Step
 from game.storage.bots import find_character
 from game.storage.journal import Journal
-from game.tables.table import Look, find_face
+from game.tables.table import Look, OneSwitch, find_face
 from game.widgets.theme import DISPLAY, LAMP, PAPER, SMALL
 
 LAST_LOOK_US = 4_000_000
@@ -37,7 +38,8 @@ class Play(Screen):
             bots[HOUSE] = self._bot(HOUSE)
         self.journal = Journal(stage.folders, f"{stage.stamp()} {party.game.name}", self._trouble)
         begun_us = stage.now_us()  # the countdown starts once the table is set
-        self.playing = Playing(party.game, header, party.devices(), bots, table, begun_us, self.journal)
+        held = {number: stage.plugged[number].interval_us for number in party.devices() if number in stage.plugged}
+        self.playing = Playing(party.game, header, party.devices(), bots, table, begun_us, self.journal, held)
         self.tally = self.face.tally(len(looks))
         self.trouble = ""
         self.showing_why = False
@@ -45,6 +47,7 @@ class Play(Screen):
         self._menu_device = 0
         self._over_us: int | None = None
         self._steer = Steer()
+        self._switches: dict[int, OneSwitch] = {}
         self._away = False
         """Whether another screen covers this one: How to play or the settings, from the pause."""
 
@@ -55,7 +58,38 @@ class Play(Screen):
 
     # -- what happens ---------------------------------------------------------------------------------------------
 
+    @property
+    def choices(self) -> Sequence[Choice]:
+        if self.playing.paused or self.playing.over:
+            return MENU_CHOICES
+        return TABLE_CHOICES if self.face.one_switch is None else ()
+
+    def scanned(self, now_us: int) -> Sequence[tuple[str, str]]:
+        if self.choices:
+            return super().scanned(now_us)
+        at_us = self.playing.timeline.match_us(now_us)
+        switches = ((device, self._switch(device)) for device in self.playing.seats)
+        told = [(device, switch.told(self.playing.seen(), at_us)) for device, switch in switches if switch is not None]
+        return [(self.stage.hands.name_of(device), words) for device, words in told if words]
+
     def press(self, press: Press) -> None:
+        switch = None if self.choices else self._switch(press.device)
+        if switch is None:
+            self._take(press)
+            return
+        for meant in switch.press(press, self.playing.timeline.match_us(press.at_us), self.playing.seen()):
+            self._take(meant)
+
+    def _switch(self, device: int) -> OneSwitch | None:
+        """The choices of a one-switch player at this game's table, None for everybody else."""
+        player, who = self.stage.hands.of(device), self.playing.seats.get(device)
+        if self.face.one_switch is None or who is None or not player.one_switch:
+            return None
+        if device not in self._switches:
+            self._switches[device] = self.face.one_switch(who, player.scan_ms * 1000, self.header.players)
+        return self._switches[device]
+
+    def _take(self, press: Press) -> None:
         playing = self.playing
         playing.press(press)
         step = self._steer.press(press)
@@ -71,6 +105,7 @@ class Play(Screen):
 
     def on_show_view(self) -> None:
         self._away = False
+        self._switches.clear()  # their pace may have been changed in the settings
         self.playing.table.change_settings(self.stage.settings)
         self.playing.look_again(self.stage.plugged)
 
@@ -92,9 +127,17 @@ class Play(Screen):
     def refresh(self, now_us: int) -> None:
         for event in self.playing.run(now_us):
             self.tally.notice(event)
+            self._shake(event)
         self.stage.arm(not self.playing.paused and self.playing.table.armed(self.playing.seen()))
         if self.playing.over:
             self._finish(now_us)
+
+    def _shake(self, event: Event) -> None:
+        """Let whoever feels an event feel it."""
+        felt = self.face.felt(event)
+        for device, who in self.playing.seats.items() if felt is not None else ():
+            if felt is not None and who == felt.seat:
+                self.stage.rumble(device, felt.strength, felt.ms)
 
     def _finish(self, now_us: int) -> None:
         if self._over_us is None:

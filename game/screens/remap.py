@@ -13,7 +13,7 @@ from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
 from game.tables.table import Use
 from game.widgets.glyph import draw_glyph, glyph_width
-from game.widgets.theme import ACCENT, BODY, DANGER_TEXT, HEAVY, INK, LAMP, PAPER, SMALL, TABLE_DARK
+from game.widgets.theme import BODY, DANGER_TEXT, HEAVY, INK, LAMP, PAPER, SMALL, TABLE_DARK
 
 _ROW, _WIDTH, _TOP = 53.0, 1400.0, 396.0
 _EDGE = 30.0
@@ -83,7 +83,7 @@ class RemapScreen(Screen):
             self._row(row, _TOP - _ROW * (place + 0.5), row == desk.at)
         canvas.layer()
         told = self.trouble or desk.note or self._explained()
-        canvas.text(told, 0, -438, BODY - 2, LAMP, width=canvas.layout.width - 80)
+        canvas.text(told, 0, -418, BODY - 2, LAMP, width=canvas.layout.width - 80, wrap=True)
         self.hints([("stick", _("Choose and change")), ("south", _("Give it a control")), ("east", _("Back"))])
         canvas.end()
 
@@ -100,7 +100,7 @@ class RemapScreen(Screen):
         if use is None:
             return
         if chosen and desk.waiting:
-            canvas.text(_("Press the control"), _WIDTH / 2 - 60, y, SMALL + 4, ACCENT, font=HEAVY, align="right")
+            canvas.text(_("Press the control"), _WIDTH / 2 - 60, y, SMALL + 4, PAPER, font=HEAVY, align="right")
         else:
             self._glyphs(desk.controls_of(use), y, chosen, row == "nothing")
 

@@ -6,14 +6,14 @@ or place they came from counts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.core.chance import Chance
 from game.core.contest import Fairness
 from game.core.match import Options
-from game.devices.intervals import widest_doubt_us
+from game.devices.intervals import level_doubts_us, widest_doubt_us
 from game.devices.press import Plugged, Press
 from game.widgets.finish import Finish, Span, judge
 
@@ -26,8 +26,6 @@ PATIENCE_US = 2_500_000
 REST_US = 700_000
 """So long after a round nobody can be ready for the next: a late slap must not skip the photo finish."""
 
-Source = Literal["controllers", "keyboard"]
-
 
 @dataclass
 class Contestant:
@@ -36,7 +34,8 @@ class Contestant:
     device: int
     name: str
     interval_us: int
-    source: Source
+    source: str
+    """"controllers" or "keyboard": whose watermark tells that nothing earlier comes."""
     wins: int = 0
     false_starts: int = 0
     ready: bool = True
@@ -56,17 +55,22 @@ class Outcome(NamedTuple):
 
 
 class Round:
-    """One word and its two slaps; each device's first press counts."""
+    """One word and its two slaps; each device's first press counts, doubted as in a match between these two."""
 
-    def __init__(self, devices: Sequence[int], go_us: int, fair: Fairness) -> None:
+    def __init__(self, intervals_us: Mapping[int, int], go_us: int) -> None:
+        """intervals_us: the two devices in the order of their places, and how far apart their reports are."""
         self.go_us = go_us
-        self._devices, self._fair = tuple(devices), fair
+        self._devices = tuple(intervals_us)
+        self._most_us = max(widest_doubt_us(interval_us) for interval_us in intervals_us.values())
+        self._fair = Fairness.of(Options(doubt_us=self._most_us))
+        self._added_us = level_doubts_us(intervals_us)
         self._slaps: dict[int, Span] = {}
 
     def slap(self, press: Press) -> None:
         """Take a press of one of the two."""
         place = self._devices.index(press.device)
-        self._slaps.setdefault(place, Span(place, press.at_us, press.doubt_us))
+        doubt_us = min(self._most_us, press.doubt_us + self._added_us[press.device])
+        self._slaps.setdefault(place, Span(place, press.at_us, doubt_us))
 
     def outcome(self, known_us: int) -> Outcome | None:
         """Say how it came out; None: not yet. No press stamped before known_us is still on its way."""
@@ -114,7 +118,7 @@ class SlapTestDesk:
     contestants: list[Contestant] = field(default_factory=list)
     phase: Joining | Running | Judged = field(default_factory=Joining)
     dead_heats: int = 0
-    _known_us: dict[Source, int] = field(default_factory=dict)
+    _known_us: dict[str, int] = field(default_factory=dict)
 
     def press(self, press: Press, device: Plugged | None) -> bool:
         """Take one change of one control of a device that is there; False: somebody wants to go back."""
@@ -136,7 +140,7 @@ class SlapTestDesk:
             contestant.ready = True
         return True
 
-    def watermark(self, source: Source, at_us: int) -> None:
+    def watermark(self, source: str, at_us: int) -> None:
         """Nothing earlier comes from there any more."""
         self._known_us[source] = at_us
         self._decide(at_us)
@@ -147,8 +151,8 @@ class SlapTestDesk:
             return
         if all(contestant.ready for contestant in self.contestants):
             go_us = now_us + STEADY_US + int(self.chance.draw() * WAIT_US)
-            devices = [contestant.device for contestant in self.contestants]
-            self.phase = Running(Round(devices, go_us, self._fairness()))
+            intervals_us = {contestant.device: contestant.interval_us for contestant in self.contestants}
+            self.phase = Running(Round(intervals_us, go_us))
 
     def gone(self, device: int) -> None:
         """A device is gone: its place is free."""
@@ -164,14 +168,9 @@ class SlapTestDesk:
         """Whether the word has been given in the round that goes on."""
         return isinstance(self.phase, Running) and now_us >= self.phase.round.go_us
 
-    def _fairness(self) -> Fairness:
-        """As a match between these two would have it."""
-        doubt_us = max(widest_doubt_us(contestant.interval_us) for contestant in self.contestants)
-        return Fairness.of(Options(doubt_us=doubt_us))
-
     def _join(self, contestant: Contestant | None, device: Plugged) -> None:
         if contestant is None and len(self.contestants) < 2:
-            source: Source = "keyboard" if device.kind == "keyboard" else "controllers"
+            source = "keyboard" if device.kind == "keyboard" else "controllers"
             self.contestants.append(Contestant(device.device, device.name, device.interval_us, source))
 
     def _step_back(self, contestant: Contestant | None) -> bool:

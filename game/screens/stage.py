@@ -7,7 +7,9 @@ from typing import Protocol
 
 import arcade
 
+from game.core.words import _
 from game.devices.glyphs import glyph_of
+from game.devices.particulars import Particulars, Reading
 from game.devices.press import Plugged, Press, Raw
 from game.screens.backdrop import HINTS_Y, hints
 from game.screens.hands import MENU_CHOICES, Choice, Hands
@@ -79,6 +81,14 @@ class Stage(Protocol):
         """Shake a device, 0..1, if it can and the settings allow."""
         ...
 
+    def reading(self) -> Reading:
+        """How the controllers are read, as far as it is known now."""
+        ...
+
+    def particulars(self, device: int) -> Particulars:
+        """How one device is read, and how it stood when it was opened."""
+        ...
+
     def leave(self) -> None:
         """Close the game."""
         ...
@@ -99,11 +109,19 @@ class Screen(arcade.View):
         """What comes round for whoever plays by one switch; nothing: presses come as the lower button."""
         return MENU_CHOICES
 
+    def scanned(self, now_us: int) -> Sequence[tuple[str, str]]:
+        """Return what comes round now for each one-switch player: the name, and what a press would do."""
+        shown = self.stage.hands.shown(list(self.stage.plugged), self.choices, now_us)
+        return [(name, _(choice.words)) for name, choice in shown]
+
     def press(self, press: Press) -> None:
         """Take one change of one control, as its player's own controls mean it."""
 
     def touch(self, press: Press) -> None:
         """Take one change of one control as it is on the device; before what it stands for comes to press."""
+
+    def key(self, name: str, down: bool) -> None:
+        """Take a key of the window, by its own name, before what it stands for comes to touch and press."""
 
     def raw(self, raw: Raw) -> None:
         """Take one raw value of the device that is watched."""

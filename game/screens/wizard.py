@@ -175,7 +175,7 @@ class WizardScreen(Screen):
             self._control(ask.target, ask.control, place, now_us)
         canvas.layer()
         canvas.text(self._asked(), 0, 392, HEADING, LAMP, font=HEAVY, width=canvas.layout.width - 100)
-        canvas.text(self._told(), 0, -356, BODY, PAPER, width=canvas.layout.width - 100)
+        canvas.text(self._told(), 0, -346, BODY, PAPER, width=canvas.layout.width - 100, wrap=True)
         if wizard.ask is not None:
             count = _("{number} of {count}").format(number=wizard.place + 1, count=len(ASKS))
             canvas.text(count, 0, _PAD_Y + 250, SMALL + 2, INK, font=HEAVY)

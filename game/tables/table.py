@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, cast
 
 from game.core.house_rules import HouseRule
@@ -11,6 +12,7 @@ from game.core.match import Action, Event, Header, Seat
 from game.core.words import N_
 from game.devices.glyphs import CONTROL_NAMES
 from game.devices.press import Press
+from game.rules import game_names
 from game.storage.settings import Settings
 from game.widgets.art import Art
 from game.widgets.layout import Layout
@@ -113,6 +115,31 @@ ANY_USES = (
 """Of a game that does not say what its controls do: each by its place."""
 
 
+class OneSwitch(Protocol):
+    """One seat played by a single button: what a press would do comes round by itself. Times are the match's."""
+
+    def told(self, seen: Any, at_us: int) -> str:
+        """Say what a press would do now, for everybody to read; "" where that is nothing, or nobody's business."""
+        ...
+
+    def press(self, press: Press, at_us: int, seen: Any) -> Sequence[Press]:
+        """Return the presses of a pad that this press, or letting go, stands for."""
+        ...
+
+
+class Felt(NamedTuple):
+    """A shake of one seat's controller: how strong, 0..1, and how long."""
+
+    seat: Seat
+    strength: float
+    ms: int
+
+
+def nothing_felt(event: Event) -> Felt | None:
+    """Of a game in which nothing shakes."""
+    return None
+
+
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
 
@@ -128,6 +155,20 @@ class Face(NamedTuple):
     """Whether, where two play, a third controller may deal for the House (S45-21)."""
     uses: Sequence[Use] = ANY_USES
     """What there is to do: a player may let other controls do it."""
+    one_switch: Callable[[Seat, int, Sequence[str]], OneSwitch] | None = None
+    """Begins one seat's play by a single button; each choice stays so many microseconds; the players' names.
+
+    None: every control comes round.
+    """
+    poster: str = "emblem"
+    """The picture on the game's poster at the title."""
+    felt: Callable[[Event], Felt | None] = nothing_felt
+    """Whose controller shakes at an event."""
+
+
+def playable_games() -> list[str]:
+    """Return the games that have a face, by their stems: those without one are played by bots and scripts alone."""
+    return [game for game in game_names() if find_spec(f"game.tables.{game}") is not None]
 
 
 def find_face(game: str) -> Face:

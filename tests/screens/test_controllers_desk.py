@@ -15,13 +15,13 @@ def plugged(*devices: int) -> dict[int, Plugged]:
 
 
 def desk(rows: list[Row]) -> ControllersDesk:
-    made = ControllersDesk(ACTIONS)
+    made = ControllersDesk()
     made.settle(rows)
     return made
 
 
 def rows(*devices: int, nodes: tuple[str, ...] = ()) -> list[Row]:
-    return ControllersDesk(ACTIONS).rows(plugged(*devices), nodes)
+    return ControllersDesk().rows(plugged(*devices), nodes, ACTIONS)
 
 
 def press(control: str, value: float = 1.0, device: int = 11, at_us: int = 0) -> Press:
@@ -35,42 +35,54 @@ def test_controllers_come_before_the_keyboard_and_what_can_be_done_last() -> Non
     ]  # fmt: skip
 
 
-def test_steps_go_round_and_the_detail_stays_while_an_action_is_chosen() -> None:
+def test_steps_go_round_through_all_rows_and_change_nothing_that_is_shown() -> None:
     there = rows(11, 12)
     made = desk(there)
-    assert made.shown == Row(device=11)
+    seen = []
+    for _step in there:
+        made.step(Step(11, "down"), there)
+        seen.append(made.chosen)
+    assert seen == [*there[1:], there[0]]
+    made.step(Step(11, "up"), there)
+    assert (made.chosen, made.shown) == (Row(action="back"), Row(device=11))
+
+
+def test_what_comes_first_is_chosen_until_somebody_has_chosen() -> None:
+    made = desk(rows(KEYBOARD_LEFT))
+    made.settle(rows(11, KEYBOARD_LEFT))
+    assert (made.chosen, made.shown) == (Row(device=11), Row(device=11))
+    made.step(Step(11, "down"), rows(11, KEYBOARD_LEFT))
+    made.settle(rows(11, 12, KEYBOARD_LEFT))
+    assert made.chosen == Row(device=KEYBOARD_LEFT)
+
+
+def test_a_device_that_is_taken_is_shown_and_an_action_is_for_whoever_asked() -> None:
+    there = rows(11, 12)
+    made = desk(there)
     made.step(Step(11, "down"), there)
+    assert made.step(Step(11, "confirm"), there) is None
     assert made.shown == Row(device=12)
     made.step(Step(11, "down"), there)
-    assert (made.chosen, made.shown) == (Row(action="slap_test"), Row(device=12))
     assert made.step(Step(12, "confirm"), there) == "slap_test"
-    made.step(Step(11, "up"), there)
-    made.step(Step(11, "up"), there)
-    made.step(Step(11, "up"), there)
-    assert made.chosen == Row(action="back")
+    assert made.shown == Row(device=12)
 
 
-def test_taking_a_device_does_nothing() -> None:
-    there = rows(11)
-    assert desk(there).step(Step(11, "confirm"), there) is None
+def test_a_button_shows_its_device_wherever_the_choice_is() -> None:
+    there = rows(11, 12, 13)
+    made = desk(there)
+    made.press(press("west", device=12))
+    assert (made.chosen, made.shown) == (Row(device=11), Row(device=12))
+    for moved in (press("stick_x", 0.5, 13), press("down", device=13), press("west", 0.0, 13), press("south", 1.0, 13)):
+        made.press(moved)
+    assert made.shown == Row(device=12), "steering, taking and letting go show nothing new"
 
 
-def test_a_press_shows_its_device_but_takes_no_action_out_of_hand() -> None:
+def test_what_was_chosen_and_shown_may_go() -> None:
     there = rows(11, 12)
     made = desk(there)
     made.press(press("west", device=12))
+    made.step(Step(11, "down"), there)
     assert (made.chosen, made.shown) == (Row(device=12), Row(device=12))
-    made.press(press("stick_x", 0.5, device=11))
-    made.press(press("west", 0.0, device=11))
-    assert made.shown == Row(device=12), "steering with another controller, or letting go, shows nothing new"
-    made.chosen = Row(action="back")
-    made.press(press("west", device=11))
-    assert made.chosen == Row(action="back")
-
-
-def test_what_was_chosen_may_go() -> None:
-    made = desk(rows(11, 12))
-    made.press(press("west", device=12))
     made.gone(12)
     made.settle(rows(11))
     assert (made.chosen, made.shown, made.held) == (Row(device=11), Row(device=11), {})

@@ -119,12 +119,21 @@ def test_what_was_remembered_badly_or_is_taken_is_made_to_fit(remembered: tuple[
 def test_rows_go_round_both_ways() -> None:
     made = desk(1)
     rows = []
-    for _step in range(4):
+    for _step in range(5):
         do(made, 0, "down")
         rows.append(made.row_of(0))
-    assert rows == ["name", "style", "house", "ready"]
+    assert rows == ["name", "style", "house", "controls", "ready"]
     do(made, 0, "up")
-    assert made.row_of(0) == "house"
+    assert made.row_of(0) == "controls"
+
+
+def test_whoever_changes_the_controls_is_not_ready_meanwhile() -> None:
+    made = desk(2)
+    do(made, 1, "start")
+    go_to(made, 1, "controls")
+    do(made, 1, "confirm")
+    assert made.controls is not None and made.party.guest_of(made.controls) is made.party.guests[1]
+    assert not made.party.guests[1].ready
 
 
 def test_ready_is_said_on_its_row_and_by_start_anywhere() -> None:

@@ -1,11 +1,16 @@
 """Every screen draws itself, every table phase too, in words large enough and with nothing written off the screen."""
 
+from pathlib import Path
+
 import pytest
 from PIL import Image
 from pyglet.text import Label
 
+from game.screens.title import Title
+from game.storage.mappings import mappings_file, read_mappings
 from game.widgets.canvas import Canvas
 from game.widgets.theme import SMALL
+from tools.controllers_shots import take_controllers
 from tools.shots import Shooter, phases
 
 written: list[Label] = []
@@ -50,6 +55,17 @@ def test_pauses(shooter: Shooter) -> None:
     assert any("Bo" in label.text and "controller" in label.text for label in written), "the seat is named"
 
 
+def test_controllers(shooter: Shooter) -> None:
+    take_controllers(shooter)
+    check_words(shooter)
+    names = [path.stem for path in shooter.folder.iterdir() if path.stem.startswith(("controllers", "slap_test"))]
+    assert len(names) == 9
+    assert all(colours(shooter, name) > 500 for name in names)
+    assert {"Dead heat: 1.2 ms apart, too close to call", "5 more, the last 300 ms after the first"} <= {
+        label.text for label in written
+    }
+
+
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_table_in_every_phase(shooter: Shooter, seats: int) -> None:
     shooter.tables(seats)
@@ -61,5 +77,17 @@ def test_table_in_every_phase(shooter: Shooter, seats: int) -> None:
 def test_controls(shooter: Shooter) -> None:
     shooter.controls()
     check_words(shooter)
-    names = ("wizard_offer", "wizard", "wizard_waits", "wizard_done", "remap", "remap_waits", "remap_keyboard")
+    names = ["wizard_offer", "wizard", "wizard_waits", "wizard_done", "remap", "remap_waits", "remap_keyboard"]
+    names += ["rollover", "rollover_0", "rollover_results", "one_switch_table", "one_switch_pause"]
     assert all(colours(shooter, name) > 500 for name in names)
+
+
+def test_a_file_that_is_wrong_is_told_in_full(shooter: Shooter, tmp_path: Path) -> None:
+    folders = shooter.window.folders._replace(config=tmp_path / "a folder with a rather long name" / "slap-saloon")
+    folders.config.mkdir(parents=True)
+    mappings_file(folders).write_text("03000000790000000600000010010000,Pad,a:nothing that is known as a button\n")
+    trouble = read_mappings(folders).trouble
+    assert trouble is not None
+    shooter.screen("title_notice", Title(shooter.window, trouble))
+    check_words(shooter)
+    assert any(label.text == trouble for label in written)

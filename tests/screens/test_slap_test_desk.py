@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.chance import Chance
+from game.devices.intervals import widest_doubt_us
 from game.devices.press import KEYBOARD_LEFT, Plugged, Press
 from game.screens.slap_test_desk import (
     PATIENCE_US,
@@ -20,6 +21,7 @@ from game.screens.slap_test_desk import (
 
 LEFT, RIGHT, THIRD = 11, 12, 13
 NOW_US = 50_000_000
+MOST_US = widest_doubt_us(4_000)
 PLUGGED = {
     number: Plugged(number, f"Pad {number}", "model", f"path {number}", 0, "pad", 4_000)
     for number in (LEFT, RIGHT, THIRD)
@@ -111,7 +113,7 @@ def test_neither_seat_nor_order_of_arrival_matters(apart_us: int, doubt_us: int,
     slaps = [(LEFT, go_us + 200_000, doubt_us), (RIGHT, go_us + 200_000 + apart_us, other_us)]
     for device, at_us, doubt in reversed(slaps) if swapped else slaps:
         press(desk, device, at_us, doubt)
-    need = max(1_000, doubt_us + other_us)
+    need = max(1_000, min(doubt_us, MOST_US) + min(other_us, MOST_US))
     wins, _early, dead_heats = score(desk)
     assert (wins, dead_heats) == (
         ([1, 0], 0) if apart_us >= need else ([0, 1], 0) if apart_us <= -need else ([0, 0], 1)
@@ -126,6 +128,15 @@ def test_only_the_first_press_of_each_counts() -> None:
     press(desk, RIGHT, go_us + 320_000)
     finish = outcome(desk).finish
     assert finish is not None and [span.at_us - go_us for span in finish.spans] == [300_000, 320_000]
+
+
+def test_both_are_doubted_like_the_slower_device_and_never_more_than_a_match_allows() -> None:
+    desk, go_us = started(LEFT, KEYBOARD_LEFT)
+    press(desk, LEFT, go_us + 200_000, 1_000)
+    press(desk, KEYBOARD_LEFT, go_us + 207_000, 90_000)
+    finish = outcome(desk).finish
+    assert finish is not None
+    assert [span.doubt_us for span in finish.spans] == [1_000 + 2_000, widest_doubt_us(8_000)]
 
 
 def test_a_slap_before_the_word_is_a_false_start_and_the_other_is_not_blamed() -> None:

@@ -65,6 +65,14 @@ def test_two_who_slapped_the_horse_are_compared_as_at_any_card() -> None:
     assert caption(seen) is None
 
 
+def test_whoever_found_a_base_taken_moved_when_they_found_another() -> None:
+    taken, found = Move(1_310_000, 0, SlapBase(2)), Move(1_700_000, 0, SlapBase(1))
+    seen = moving(Move(1_300_000, 1, SlapBase(2)), taken, Move(1_400_000, 2, SlapBase(0)), found,
+                  players=("Ann", "Bo", "Cy", "Di"))  # fmt: skip
+    shown = finish(seen, Fairness.of(Slap45Options()))
+    assert shown is not None and [span.who for span in shown.spans] == [1, 2, 0]
+
+
 def test_one_slap_is_no_contest() -> None:
     assert finish(moving(Move(1_300_000, 1, SlapBase(2))), Fairness.of(Slap45Options())) is None
 

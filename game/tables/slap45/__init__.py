@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.words import N_
 from game.rules.slap45.house_rules import HOUSE_RULES, PITCH, TITLE
 from game.rules.slap45.tally import Tally
-from game.tables.slap45.table import Slap45Table
+from game.tables.slap45.one_switch import OneSwitch
+from game.tables.slap45.table import Slap45Table, felt
 from game.tables.table import MENUS, POINTING, Face, Use
 
 FACE = Face(
@@ -30,4 +31,7 @@ FACE = Face(
         Use(N_("Flip with the other hand"), ("west", "north", "l1", "r1")),
         *MENUS,
     ),
+    one_switch=OneSwitch,
+    poster="card_talking_iron",
+    felt=felt,
 )

@@ -13,12 +13,12 @@ LAST_SHOWN = 4
 
 def finish(seen: Slap45Seen, fair: Fairness) -> Finish | None:
     """Return the photo finish of the card that showed last; None: nothing was contested."""
-    contested, most = _at_card(seen), MOST_ROWS
+    contested, most = _at_card(seen)[::-1], MOST_ROWS  # of several slaps of one seat the first counts
     if len(contested) < 2:
         contested = [slap for slap in seen.slaps if slap.base is not None] if seen.card == MOVE else []
-        most = LAST_SHOWN
-    firsts = {slap.seat: Span(slap.seat, slap.at_us, slap.doubt_us) for slap in reversed(contested)}
-    spans = sorted(firsts.values(), key=lambda span: span.at_us)[-most:]
+        most = LAST_SHOWN  # and at the bases the last: those before it found a base that was taken
+    counting = {slap.seat: Span(slap.seat, slap.at_us, slap.doubt_us) for slap in contested}
+    spans = sorted(counting.values(), key=lambda span: span.at_us)[-most:]
     return judge(spans, fair) if len(spans) > 1 else None
 
 

@@ -26,8 +26,8 @@ from game.rules.slap45.terms import (
 from game.storage.settings import Settings
 from game.tables.slap45.controls import Controls
 from game.tables.slap45.photo import caption, finish
-from game.tables.slap45.places import Places, places
-from game.tables.table import Look
+from game.tables.slap45.places import SEAT_RING, Places, places
+from game.tables.table import Felt, Look
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
@@ -53,6 +53,7 @@ from game.widgets.theme import (
 
 MIDDLE_Y = 88.0
 CARD_WIDTH = 172.0
+PLATE_WIDTH = 290.0
 RAIL_Y, RAIL_HEIGHT = -452.0, 168.0
 MOTION = {"full": 1.0, "reduced": 0.35, "off": 0.0}
 REVEAL_US = 90_000
@@ -129,7 +130,7 @@ class Slap45Table:
     # -- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, seen: Slap45Seen, at_us: int) -> None:
-        canvas, where = self.canvas, self._places(seen)
+        canvas, where = self.canvas, self._places(seen).squeezed(self._squeeze)
         canvas.begin()
         self._kick(at_us)
         self._room()
@@ -177,6 +178,11 @@ class Slap45Table:
             self._where = places(living, seen.bases, seen.dealer is not None)
         return self._where
 
+    @property
+    def _squeeze(self) -> float:
+        """How much narrower everybody sits so that the outermost plates stay on a narrow screen."""
+        return min(1.0, (self.canvas.layout.width - PLATE_WIDTH - 20) / (2 * SEAT_RING[0]))
+
     def _kick(self, at_us: int) -> None:
         shot = self._shot
         since = -1 if shot is None or shot.result not in ("hit", "pierced") else at_us - shot.at_us
@@ -187,7 +193,8 @@ class Slap45Table:
         canvas = self.canvas
         width = max(2560.0, canvas.layout.width + 60)
         canvas.sprite("room", 0, 0, width, height=max(1130.0, canvas.layout.height + 50))
-        canvas.sprite("table_oval", 0, MIDDLE_Y)
+        across, deep = canvas.art.size("table_oval")
+        canvas.sprite("table_oval", 0, MIDDLE_Y, across * self._squeeze, height=deep)
 
     def _base(self, base: int, seen: Slap45Seen, where: Places) -> None:
         x, y = where.bases[base]
@@ -211,7 +218,7 @@ class Slap45Table:
 
     def _seat(self, who: Seat, seen: Slap45Seen, where: Places, at_us: int) -> None:
         if who not in where.seats:
-            self._grave(who, seen, at_us)
+            self._grave(who, where)
             return
         x, y = where.seats[who][0], where.seats[who][1] + MIDDLE_Y
         self._gang(who, seen.gangs[who], x, y - 16, at_us)
@@ -219,7 +226,7 @@ class Slap45Table:
 
     def _plate(self, who: Seat, x: float, y: float, seen: Slap45Seen) -> None:
         canvas, look = self.canvas, self._looks[who]
-        canvas.panel(x, y, 290, 66)
+        canvas.panel(x, y, PLATE_WIDTH, 66)
         canvas.sprite(f"badge_{look.style}", x - 112, y, 60)
         canvas.text(look.name, x - 74, y, BODY, INK, font=HEAVY, align="left", width=170)
         if seen.flipper == who and seen.phase == "waiting" and seen.dealer is None:
@@ -241,9 +248,9 @@ class Slap45Table:
             else:
                 canvas.sprite(f"{name}_fallen", px, y, 50)
 
-    def _grave(self, who: Seat, seen: Slap45Seen, at_us: int) -> None:
+    def _grave(self, who: Seat, where: Places) -> None:
         """The dead rest in a row at the top left, in the order of their seats."""
-        dead = [other for other, left in enumerate(seen.gangs) if not left]
+        dead = [other for other in range(len(self._looks)) if other not in where.seats]
         x = self.canvas.layout.left + 76 + dead.index(who) * 104
         y = self.canvas.layout.height / 2 - 76
         self.canvas.sprite("tombstone", x, y, 82)
@@ -317,7 +324,13 @@ class Slap45Table:
         elif seen.dealer is not None and seen.phase == "waiting":
             self._dealing(seen)
         if seen.phase == "over" and seen.places is not None:
-            canvas.text(winners(seen.places, self._names), 0, MIDDLE_Y + 250, 84, LAMP, font=DISPLAY)
+            self._banner(winners(seen.places, self._names))
+
+    def _banner(self, told: str) -> None:
+        canvas, width = self.canvas, min(980.0, self.canvas.layout.width - 640)
+        canvas.layer()
+        canvas.panel(0, MIDDLE_Y, width, 150)
+        canvas.text(told, 0, MIDDLE_Y, 84, INK, font=DISPLAY, width=width - 100)
 
     def _prompt(self, seen: Slap45Seen) -> str:
         if seen.dealer is not None and seen.phase == "waiting":
@@ -340,6 +353,13 @@ class Slap45Table:
             self.canvas.sprite(f"card_{kind}", x, RAIL_Y, 78, alpha=1.0 if count else 0.3)
             self.canvas.sprite(f"icon_{icon}", x + 78, RAIL_Y + 30, 42)
             self.canvas.text(str(count), x + 78, RAIL_Y - 28, HEADING * 0.7, PAPER, font=HEAVY)
+
+
+def felt(event: Event) -> Felt | None:
+    """Whoever loses a member feels it; whoever is shot feels it most."""
+    if isinstance(event, MemberLost):
+        return Felt(event.seat, 0.9, 280) if event.cause == "shot" else Felt(event.seat, 0.5, 180)
+    return None
 
 
 def _heading(start: tuple[float, float], end: tuple[float, float]) -> float:
