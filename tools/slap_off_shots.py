@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
+from game.bots import seat_bots
 from game.core.match import TABLE, Action, Move
 from game.rules import find_game
 from game.rules.slap_off.terms import SETS, Aim, Call, CheckBottom, Play, Slap, SlapOffHeader, SlapOffOptions, Vote
 from game.screens.party import Guest, Party
 from game.screens.results import Results
 from game.screens.stage import Screen
+from game.session.session import Session
 from game.storage.bots import read_characters
 from game.tables.table import Look, find_face
 
 GAME = "slap_off"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 DOUBT_US = 2500
+LONGEST_US = 3_600_000_000
 EIGHT = (
     ("4H", "2C", "9S", "KD"), ("8D", "TD", "QD"), ("5S", "9C", "KS", "2D"), ("8C", "AC", "3D"),
     ("6S", "JD", "7H"), ("8H", "3C", "QH"), ("TC", "5H", "4C"), ("AS", "6D", "KH"),
@@ -146,24 +149,30 @@ def two(camera: Camera) -> None:
 
 
 def endings(camera: Camera) -> None:
-    """Nobody has a card left; the winner; the results."""
+    """Nobody has a card left; the winner."""
     scene = Scene(camera, (("4H",), ("8D",), ("5S",)))
     scene.play(1000, 0, 1, 2)
     scene.take("slap_off_3_redeal", 4000)
-    scene = Scene(camera, (*((*hand[:1],) for hand in EIGHT[:7]), ("JS", "6D", "KH", "TC")))
+    scene = Scene(camera, (*(hand[:1] for hand in EIGHT[:7]), ("JS", "6D", "KH", "TS")))
     scene.play(1000, *range(8))
-    scene.act(4800, 3, Slap())
-    scene.act(4830, 7, Slap())
-    scene.act(5600, 7, Call("off"))
-    scene.act(7000, 7, Play())
-    scene.take("slap_off_8_over", 7800 + 3000)
+    scene.take("slap_off_8_over", 7800)
+
+
+def results(camera: Camera) -> None:
+    """What the results tell of a whole match of bots."""
+    characters = read_characters(GAME)
+    header = SlapOffHeader(slap=1, game=GAME, players=NAMES, seed=8, options=SlapOffOptions(slap_in="never"))
+    session, tally = Session(find_game(GAME), header), find_face(GAME).tally(8)
+    seat_bots(session, characters)
+    for event in session.run(LONGEST_US):
+        tally.notice(event)
     party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(8)])
-    camera.screen("slap_off_8_results", Results(camera.window, party, scene.tally, read_characters(GAME)))
+    camera.screen("slap_off_8_results", Results(camera.window, party, tally, characters))
 
 
 def scenes() -> Iterator[Callable[[Camera], None]]:
     """All pictures there are."""
-    yield from (claims, all_wheels, burns, votes, bookends, two, endings)
+    yield from (claims, all_wheels, burns, votes, bookends, two, endings, results)
 
 
 def take_slap_off(camera: Camera) -> None:

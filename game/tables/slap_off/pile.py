@@ -13,14 +13,16 @@ from game.tables.slap_off.places import MIDDLE_Y, Box
 from game.widgets.canvas import Canvas
 from game.widgets.theme import BODY, DANGER, HEAVY, INK, PAPER, SMALL
 
-CARD, SMALL_CARD = 156.0, 88.0
-"""Widths of a card of the fan, and of one below it."""
+CARD, NARROW_CARD, SMALL_CARD = 184.0, 150.0, 88.0
+"""Widths of a card of the fan, of one on a narrow screen, and of one below the fan."""
+WIDE_SCREEN = 1760.0
 SHAPE = 273 / 195
 FAN_Y, LOW_Y = MIDDLE_Y + 66.0, MIDDLE_Y - 164.0
-STEP = 96.0
+STEP = 0.6
+"""How much of a card of the fan the next one leaves to be seen."""
 TILTS = (-5.0, 2.0, -2.0, 4.0, 1.0, -4.0, 3.0)
 FLY_US = 150_000
-HAND = 118.0
+HAND = 112.0
 
 
 class Flight(NamedTuple):
@@ -33,8 +35,9 @@ class Flight(NamedTuple):
 def pictures(styles: Sequence[int]) -> Iterator[tuple[str, float]]:
     """What will be drawn, and how wide."""
     for rank in "A23456789TJQK":
-        yield from ((f"card_{rank}{suit}", width) for suit in "CDHS" for width in (CARD, SMALL_CARD))
-    yield from ((name, width) for name in ("card_X1", "card_X2", "card_deck_back") for width in (CARD, SMALL_CARD))
+        yield from ((f"card_{rank}{suit}", width) for suit in "CDHS" for width in (CARD, NARROW_CARD))
+    yield from ((name, width) for name in ("card_X1", "card_X2") for width in (CARD, NARROW_CARD))
+    yield from (("card_deck_back", CARD), ("card_deck_back", NARROW_CARD), ("card_deck_back", SMALL_CARD))
     yield from ((f"hand_slap_{style}", HAND) for style in styles)
     yield from (("slot", SMALL_CARD), ("icon_cross", 44.0), ("shadow_card", CARD * 1.5), ("icon_eye", 40.0))
 
@@ -56,20 +59,25 @@ class PileArt:
         self._low(seen, places, at_us)
         self._fan(seen, places, at_us)
 
+    @property
+    def card(self) -> float:
+        """How wide a card of the fan is on this screen."""
+        return CARD if self._canvas.layout.width >= WIDE_SCREEN else NARROW_CARD
+
     def _fan(self, seen: SlapOffSeen, places: dict[Seat, Box], at_us: int) -> None:
-        canvas, count = self._canvas, len(seen.fan)
-        covered = seen.pile - count
-        left = -STEP * (count - 1) / 2
+        canvas, count, width = self._canvas, len(seen.fan), self.card
+        covered, step = seen.pile - count, width * STEP
+        left = -step * (count - 1) / 2
         for depth in range(min(3, covered), 0, -1):
             tilt = TILTS[(seen.pile - depth) % len(TILTS)] * 1.6
-            canvas.sprite("card_deck_back", left - 14 * depth, FAN_Y + 5 * depth, CARD, turn_deg=tilt - 6, alpha=0.92)
+            canvas.sprite("card_deck_back", left - 14 * depth, FAN_Y + 5 * depth, width, turn_deg=tilt - 6, alpha=0.92)
         if seen.pile:
-            canvas.sprite("shadow_card", left + STEP * (count - 1) + 6, FAN_Y - 8, CARD * 1.5, alpha=0.5)
+            canvas.sprite("shadow_card", left + step * (count - 1) + 4, FAN_Y - 6, width * 1.42, alpha=0.45)
         for place, card in enumerate(seen.fan):
-            x, y, tilt = left + STEP * place, FAN_Y, TILTS[(covered + place) % len(TILTS)]
+            x, y, tilt = left + step * place, FAN_Y, TILTS[(covered + place) % len(TILTS)]
             if place == count - 1 and self.came is not None:
                 x, y, tilt = self._flown(self.came, places, x, y, tilt, at_us)
-            canvas.sprite(f"card_{card}", x, y, CARD, turn_deg=tilt)
+            canvas.sprite(f"card_{card}", x, y, width, turn_deg=tilt)
 
     def _flown(self, came: Flight, places: dict[Seat, Box], x: float, y: float, tilt: float,
                at_us: int) -> tuple[float, float, float]:  # fmt: skip
@@ -92,7 +100,7 @@ class PileArt:
 
     def _bottom(self, seen: SlapOffSeen, x: float, at_us: int) -> None:
         canvas = self._canvas
-        if not seen.pile:
+        if seen.pile == len(seen.fan):  # it lies in the fan still
             canvas.sprite("slot", x, LOW_Y, SMALL_CARD, height=SMALL_CARD * SHAPE, alpha=0.55)
         elif seen.bottom is None:
             canvas.sprite("card_deck_back", x, LOW_Y, SMALL_CARD)
@@ -121,29 +129,29 @@ class PileArt:
 
     def hands(self, seen: SlapOffSeen, places: dict[Seat, Box]) -> None:
         """Draw the hands on the pile in slap order, each from its seat, with its place in that order."""
-        claimed = [slap for slap in latest(seen) if slap.claims]
-        for slap in reversed(latest(seen)):
-            x, y = _reach(places[slap.seat])
-            turn = math.degrees(math.atan2(-x, FAN_Y - MIDDLE_Y - (y - MIDDLE_Y)))
+        slaps = latest(seen) if seen.pile else []
+        claimed = [slap for slap in slaps if slap.claims]
+        for slap in reversed(slaps):
+            x, y, turn = self._reach(places[slap.seat])
             self._canvas.sprite(f"hand_slap_{self._styles[slap.seat]}", x, y, HAND, turn_deg=turn)
         self._canvas.layer()
-        for slap in latest(seen):
-            x, y = _reach(places[slap.seat])
+        for slap in slaps:
+            x, y, _turn = self._reach(places[slap.seat])
             if not slap.claims:
                 self._canvas.sprite("icon_cross", x, y, 44, tint=DANGER)
             elif len(claimed) > 1:
-                self._canvas.panel(x, y, 50, 50, "panel_plain")
-                self._canvas.text(str(claimed.index(slap) + 1), x, y, BODY, INK, font=HEAVY)
+                self._canvas.text(str(claimed.index(slap) + 1), x, y, BODY + 4, INK, font=HEAVY)
+
+    def _reach(self, box: Box) -> tuple[float, float, float]:
+        """Where a seat's hand lies and how it is turned: its fingers on the fan's edge, so that all can be read."""
+        x, y = box.x, (box.y - MIDDLE_Y) * 1.6
+        far = math.hypot(x, y) or 1.0
+        across, up = self.card * (0.5 + STEP) + 42, self.card * SHAPE / 2 + 42
+        px, py = x / far * across, y / far * up
+        return px, FAN_Y + py, math.degrees(math.atan2(-px, -py))
 
 
 def latest(seen: SlapOffSeen) -> list[SlapSeen]:
     """Return the last slap of each seat on the present pile, in order."""
     last = {slap.seat: slap for slap in seen.slaps}
     return sorted(last.values(), key=lambda slap: slap.at_us)
-
-
-def _reach(box: Box) -> tuple[float, float]:
-    """Where a seat's hand lies: at the edge of the fan, on the side of its seat."""
-    x, y = box.x, box.y - MIDDLE_Y
-    far = math.hypot(x, y) or 1.0
-    return x / far * 168, FAN_Y + y / far * 108

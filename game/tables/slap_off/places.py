@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.core.match import Seat
 
-WIDE, TALL = 506.0, 196.0
+WIDE, TALL = 506.0, 210.0
 """A seat's room at the most."""
 EDGE = 10.0
 TOP_Y, BOTTOM_Y = 540.0 - EDGE - TALL / 2, -366.0 + EDGE + TALL / 2

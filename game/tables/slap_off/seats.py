@@ -13,29 +13,31 @@ from game.tables.slap_off.wheel import CELLS, COLUMNS, MIDDLE, ROWS, Cell
 from game.tables.table import Look
 from game.widgets.canvas import Canvas
 from game.widgets.theme import (
-    ACCENT,
     BODY,
     DANGER,
     DANGER_TEXT,
     FADED,
     HEAVY,
     INK,
-    PAPER,
     PAPER_SHADE,
+    READING,
     SEATS,
     SMALL,
+    WHITE,
     Colour,
 )
 
-HEAD = 44.0
+DIMMED: Colour = (186, 180, 178)
+
+HEAD = 42.0
 """The height of the line over a wheel: who, and how much time is left."""
-PLATE_TALL = 96.0
+PLATE_WIDE, PLATE_TALL = 420.0, 118.0
 
 
 def pictures(styles: Sequence[int]) -> Iterator[tuple[str, float]]:
     """What will be drawn, and how wide."""
     yield from ((f"badge_{style}", width) for style in styles for width in (40.0, 64.0))
-    yield from (("card_deck_back", 34.0), ("icon_clock", 34.0), ("icon_cross", 40.0), ("icon_check", 40.0))
+    yield from (("card_deck_back", 36.0), ("icon_clock", 34.0), ("icon_cross", 40.0), ("icon_check", 40.0))
     yield from (("icon_choice_left", 32.0), ("icon_choice_right", 32.0), ("icon_hand", 40.0), ("icon_cards", 40.0))
 
 
@@ -78,19 +80,18 @@ class SeatArt:
 
     def _plate(self, seat: Seat, box: Box, seen: SlapOffSeen, at_us: int) -> None:
         canvas, look = self._canvas, self._looks[seat]
-        x, y, width = box.x, _plate_y(box), min(box.width, 420.0)
-        out, turn = seen.out[seat], seen.turn == seat and seen.places is None
-        if turn:
-            canvas.rect(x, y, width + 20, PLATE_TALL + 20, ACCENT)
-        canvas.panel(x, y, width, PLATE_TALL, tint=(196, 190, 186) if out else (255, 255, 255))
-        canvas.sprite(f"badge_{look.style}", x - width / 2 + 52, y, 64, alpha=0.5 if out else 1.0)
-        canvas.text(look.name, x - width / 2 + 94, y + 18, BODY, INK, font=HEAVY, align="left", width=width - 190)
-        state = self._state(seat, seen)
-        canvas.text(state, x - width / 2 + 94, y - 20, SMALL, INK if turn else FADED, align="left", width=width - 190)
-        self._count(seen.counts[seat], x + width / 2 - 56, y)
+        x, y, width = box.x, _plate_y(box), min(box.width - 20, PLATE_WIDE)
+        left, out, turn = x - width / 2, seen.out[seat], seen.turn == seat and seen.places is None
+        canvas.panel(x, y, width, PLATE_TALL, tint=DIMMED if out else WHITE)
+        canvas.sprite(f"badge_{look.style}", left + 60, y, 64, alpha=0.5 if out else 1.0)
+        state, room = self._state(seat, seen), width - 226
+        canvas.text(look.name, left + 102, y + (19 if state else 0), BODY, INK, font=HEAVY, align="left", width=room)
+        canvas.text(state, left + 102, y - 17, SMALL, FADED, align="left", width=room)
+        self._count(seen.counts[seat], x + width / 2 - 74, y)
         if turn and seen.turn_until_us is not None:
-            left = self._left(seen.turn_until_us - at_us, self._options.turn_ms)
-            self._time(x, y - PLATE_TALL / 2 - 4, width, left, DANGER)
+            canvas.panel(x, y, width + 16, PLATE_TALL + 16, "panel_focus")
+            share = self._left(seen.turn_until_us - at_us, self._options.turn_ms)
+            self._time(x, y - PLATE_TALL / 2 + 2, width - 40, share, DANGER)
 
     def _state(self, seat: Seat, seen: SlapOffSeen) -> str:
         if seen.places is not None:
@@ -98,17 +99,17 @@ class SeatArt:
         if seen.out[seat]:
             return _("Out")
         if seat in seen.barred:
-            return _("Sits out until the next card")
+            return _("Sits out")
         if seen.turn == seat:
-            return _("Plays now")
+            return _("Plays")
         return _("Last chance") if not seen.counts[seat] else ""
 
     def _count(self, count: int, x: float, y: float) -> None:
         """Cards left: a little deck, as thick as it is tall, and the number."""
         canvas = self._canvas
         for place in range(min(4, (count + 8) // 9)):
-            canvas.sprite("card_deck_back", x - 26 + 4 * place, y + 3 * place, 34)
-        canvas.text(str(count), x + 24, y, BODY + 4, INK if count else DANGER_TEXT, font=HEAVY, width=56)
+            canvas.sprite("card_deck_back", x - 22 + 4 * place, y - 3 + 3 * place, 36)
+        canvas.text(str(count), x + 26, y, BODY + 4, INK if count else DANGER_TEXT, font=HEAVY, width=50)
 
     # -- the wheel ------------------------------------------------------------------------------------------------
 
@@ -119,33 +120,32 @@ class SeatArt:
         """The names in their fixed places, the chosen one filled in the seat's colour; the time runs out above them."""
         canvas, style = self._canvas, self._looks[seat].style
         colour = SEATS[style].colour
-        canvas.rect(box.x, box.y, box.width, box.height, INK)
-        canvas.rect(box.x, box.y, box.width - 6, box.height - 6, PAPER)
+        canvas.panel(box.x, box.y, box.width + 8, box.height + 8, "panel_plain")
         top = box.y + box.height / 2
-        canvas.rect(box.x, top - HEAD / 2 - 2, box.width - 6, HEAD, colour)
+        canvas.rect(box.x, top - HEAD / 2 - 2, box.width - 14, HEAD - 2, colour)
         left = (claim.until_us - at_us) / max(1, claim.until_us - claim.at_us)
-        self._time(box.x, top - HEAD - 6, box.width - 6, left, DANGER)
-        canvas.sprite(f"badge_{style}", box.x - box.width / 2 + 30, top - HEAD / 2 - 2, 40)
-        canvas.text(self._looks[seat].name, box.x - box.width / 2 + 60, top - HEAD / 2 - 2, SMALL, INK, font=HEAVY,
+        self._time(box.x, top - HEAD - 6, box.width - 14, left, DANGER)
+        canvas.sprite(f"badge_{style}", box.x - box.width / 2 + 34, top - HEAD / 2 - 2, 40)
+        canvas.text(self._looks[seat].name, box.x - box.width / 2 + 64, top - HEAD / 2 - 2, SMALL, INK, font=HEAVY,
                     align="left", width=box.width / 2 - 30)  # fmt: skip
         seconds = f"{max(0.0, (claim.until_us - at_us) / 1e6):.1f}"
         told = _("{seconds} s").format(seconds=seconds)
-        canvas.text(told, box.x + box.width / 2 - 16, top - HEAD / 2 - 2, SMALL, INK, font=HEAVY, align="right")
+        canvas.text(told, box.x + box.width / 2 - 20, top - HEAD / 2 - 2, SMALL, INK, font=HEAVY, align="right")
         for name in self._offered:
             self._name(name, box, CELLS[name] == cell, colour)
         if cell == MIDDLE:
             x, y, _wide, _tall = _cell(box, MIDDLE)
-            canvas.sprite("icon_hand", x, y, 32)
+            canvas.sprite("icon_hand", x, y, 30, tint=INK)
 
     def _name(self, name: SetId, box: Box, chosen: bool, colour: Colour) -> None:
         canvas = self._canvas
         x, y, width, height = _cell(box, CELLS[name])
         if chosen:
-            canvas.rect(x, y, width - 2, height - 1, INK)
-            canvas.rect(x, y, width - 10, height - 9, colour)
+            canvas.rect(x, y, width, height, INK)
+            canvas.rect(x, y, width - 8, height - 8, colour)
         else:
             canvas.rect(x, y, width - 6, height - 5, PAPER_SHADE)
-        canvas.text(self.names[name], x, y, SMALL, INK, font=HEAVY if chosen else "Saloon Text", width=width - 12)
+        canvas.text(self.names[name], x, y, SMALL, INK, font=HEAVY if chosen else READING, width=width - 12)
 
     # -- notes under or over a plate --------------------------------------------------------------------------------
 
@@ -203,6 +203,6 @@ def _note_y(box: Box) -> float:
 
 def _cell(box: Box, cell: Cell) -> tuple[float, float, float, float]:
     """Return a cell's middle and size."""
-    width, height = (box.width - 10) / COLUMNS, (box.height - HEAD - 14) / ROWS
+    width, height = (box.width - 14) / COLUMNS, (box.height - HEAD - 18) / ROWS
     top = box.y + box.height / 2 - HEAD - 11
     return box.x + (cell[1] - 1) * width, top - height * (cell[0] + 0.5), width, height

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.core.contest import Fairness
 from game.core.match import Action, Event, Header, Seat
-from game.core.words import _, winners
+from game.core.words import N_, _, winners
 from game.devices.press import Press
 from game.rules.slap_off import words
 from game.rules.slap_off.terms import (
@@ -29,7 +29,7 @@ from game.tables.slap_off.calls import choose_calls
 from game.tables.slap_off.controls import Controls, own_claim
 from game.tables.slap_off.photo import finish
 from game.tables.slap_off.pile import CARD, FAN_Y, Flight, PileArt
-from game.tables.slap_off.places import MIDDLE_Y, Box, boxes
+from game.tables.slap_off.places import MIDDLE_Y, boxes
 from game.tables.slap_off.seats import SeatArt
 from game.tables.slap_off.wheel import offered
 from game.tables.table import Felt, Look
@@ -54,6 +54,8 @@ from game.widgets.theme import (
 RAIL_Y, RAIL_HEIGHT = -452.0, 168.0
 MOTION = {"full": 1.0, "reduced": 0.35, "off": 0.0}
 SHOUT_US = 1_400_000
+SHOUT_Y = FAN_Y + 30
+HINTS = (("west", N_("Play")), ("south", N_("Slap")), ("north", N_("Look at the bottom card")))
 WON_US = 420_000
 
 
@@ -136,9 +138,9 @@ class SlapOffTable:
         self._kick(at_us)
         self._room()
         self._pile.draw(seen, self._boxes, at_us)
-        self._won_pile(at_us)
         canvas.layer()
         self._pile.hands(seen, self._boxes)
+        self._won_pile(at_us)
         canvas.layer()
         canvas.shift = (0.0, 0.0)
         for seat, box in self._boxes.items():
@@ -195,10 +197,10 @@ class SlapOffTable:
             return
         canvas = self.canvas
         grown = 1.0 if not self._motion else min(1.0, 0.7 + since / 250_000)
-        told = self._calls.shout(won.set_)
-        width = min(canvas.layout.width - 120, canvas.measure(told, 84, DISPLAY) + 220)
-        canvas.panel(0, FAN_Y + 20, width * grown, 150 * grown)
-        canvas.text(told, 0, FAN_Y + 20, 84, INK, font=DISPLAY, width=width - 120)
+        width, _height = canvas.art.size("ribbon")
+        width = min(width, canvas.layout.width - 2 * self._boxes[0].width - 8)
+        canvas.sprite("ribbon", 0, SHOUT_Y, width * grown, height=150 * grown)
+        canvas.text(self._calls.shout(won.set_), 0, SHOUT_Y + 6, 64 * grown, INK, font=DISPLAY, width=width - 230)
 
     def _rail(self, seen: SlapOffSeen, at_us: int) -> None:
         """The bar's rail: what happened on the left, the photo finish on the right."""
@@ -216,8 +218,19 @@ class SlapOffTable:
                         align="left")  # fmt: skip
         if shown is not None:
             self._photo.draw(canvas, shown, canvas.layout.right - width * 0.27, RAIL_Y, width * 0.5, RAIL_HEIGHT)
+        elif not seen.claims and seen.places is None:
+            self._hints()
         if seen.places is not None:
             self._banner(winners(seen.places, self._names))
+
+    def _hints(self) -> None:
+        """What the buttons do, along the rail's right end."""
+        x = self.canvas.layout.right - 40
+        for control, told in reversed(HINTS):
+            x -= self.canvas.measure(_(told), SMALL)
+            self.canvas.text(_(told), x, RAIL_Y - 38, SMALL, FADED_LIGHT, align="left")
+            self.canvas.sprite(f"glyph_generic_{control}", x - 32, RAIL_Y - 38, 42)
+            x -= 84
 
     def _prompt(self, seen: SlapOffSeen, at_us: int) -> str:
         if seen.redeal_us is not None:
@@ -233,10 +246,6 @@ class SlapOffTable:
         canvas.layer()
         canvas.panel(0, MIDDLE_Y, width, 150)
         canvas.text(told, 0, MIDDLE_Y, 84, INK, font=DISPLAY, width=width - 100)
-
-    def box(self, seat: Seat) -> Box:
-        """Return a seat's room on this screen."""
-        return self._boxes[seat]
 
 
 def felt(event: Event) -> Felt | None:
