@@ -26,7 +26,7 @@ _PLACES = {
 }  # fmt: skip
 """Where each control lies on the picture of a pad, from its middle."""
 _PAD_Y = 30.0
-_KEPT_US = 1_600_000
+_KEPT_US, _READ_US = 1_600_000, 400_000
 
 
 class NewController(Screen):
@@ -113,7 +113,8 @@ class WizardScreen(Screen):
         if step is None:
             return
         if self._kept_us is not None:
-            self._leave()
+            if press.at_us - self._kept_us >= _READ_US:  # not by the press that kept it
+                self._leave()
         elif step.device != self.device.device:
             self._step(step)
 
