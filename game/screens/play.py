@@ -46,6 +46,7 @@ class Play(Screen):
         self._row = 0
         self._menu_device = 0
         self._over_us: int | None = None
+        self._counted = 0
         self._steer = Steer()
         self._switches: dict[int, OneSwitch] = {}
         self._away = False
@@ -55,6 +56,10 @@ class Play(Screen):
         guest = self.party.players[who] if who >= 0 else None
         key = guest.character if guest is not None and guest.character else self.characters[0].key
         return make_bot(self.party.game.name, find_character(tuple(self.characters), key), self.header, who)
+
+    @property
+    def music(self) -> float:
+        return 0.5
 
     # -- what happens ---------------------------------------------------------------------------------------------
 
@@ -128,6 +133,9 @@ class Play(Screen):
         for event in self.playing.run(now_us):
             self.tally.notice(event)
             self._shake(event)
+            for cue in self.face.heard(self.header, event, self.playing.seen()):
+                self.stage.sound.play(cue)
+        self._count_down(now_us)
         self.stage.arm(not self.playing.paused and self.playing.table.armed(self.playing.seen()))
         if self.playing.over:
             self._finish(now_us)
@@ -138,6 +146,13 @@ class Play(Screen):
         for device, who in self.playing.seats.items() if felt is not None else ():
             if felt is not None and who == felt.seat:
                 self.stage.rumble(device, felt.strength, felt.ms)
+
+    def _count_down(self, now_us: int) -> None:
+        """Let each number of the countdown be heard, and its end."""
+        left = 0 if self.playing.paused else -(-self.playing.timeline.starts_in_us(now_us) // 1_000_000)
+        if left != self._counted and not self.playing.paused:
+            self.stage.sound.play("tick" if left else "go")
+        self._counted = left
 
     def _finish(self, now_us: int) -> None:
         if self._over_us is None:
@@ -169,10 +184,13 @@ class Play(Screen):
         self._row %= len(rows)
         if step.way in ("up", "down"):
             self._row = (self._row + (1 if step.way == "down" else -1)) % len(rows)
+            self.stage.sound.play("move")
         elif step.way == "confirm":
+            self.stage.sound.play("take")
             self._menu_device = step.device
             rows[self._row][1]()
         elif step.way in ("back", "start") and not self.playing.lost:
+            self.stage.sound.play("back")
             self.playing.resume(self.stage.now_us())
 
     def _replace_lost(self) -> None:

@@ -168,7 +168,23 @@ class Driver:
         self.saw["words"] = sorted(words)
 
 
+def listen(window: Any, saw: dict[str, Any]) -> None:
+    """Remember the names of all sounds that are asked for."""
+    play, saw["heard"] = window.sound.play, []
+
+    def heard(name: str) -> None:
+        play(name)
+        saw["heard"].append(name)
+
+    window.sound.play = heard
+
+
 def main() -> int:
+    import os
+
+    from game.app.audio import choose_drivers, use_drivers
+
+    use_drivers(choose_drivers(os.environ))
     import pyglet
 
     from game.app.saloon import Saloon
@@ -182,6 +198,7 @@ def main() -> int:
         pads.plug(pad)
     window = Saloon(Settings(), find_folders())
     driver = Driver(window, pads, Path(sys.argv[2]))
+    listen(window, driver.saw)
     status = 0
 
     def tick(dt: float) -> None:
