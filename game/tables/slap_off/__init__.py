@@ -5,7 +5,9 @@ from __future__ import annotations
 from game.core.words import N_
 from game.rules.slap_off.house_rules import HOUSE_RULES, PITCH, TITLE
 from game.rules.slap_off.tally import Tally
-from game.tables.slap_off.one_switch import one_switch
+from game.tables.slap_off.calls import offer_calls
+from game.tables.slap_off.one_switch import OneSwitch
+from game.tables.slap_off.sounds import heard
 from game.tables.slap_off.table import SlapOffTable, felt
 from game.tables.table import MENUS, POINTING, Face, Use
 
@@ -35,7 +37,9 @@ FACE = Face(
         Use(N_("Call a sandwich at once"), ("r2",)),
         *MENUS,
     ),
-    one_switch=one_switch,
+    one_switch=OneSwitch,
     poster="card_JS",
     felt=felt,
+    heard=heard,
+    calls=offer_calls,
 )

@@ -13,6 +13,7 @@ from game.core.house_rules import Choice
 from game.core.words import N_, _
 from game.rules.slap_off.terms import SETS, SetId
 from game.storage.table_packs import pack_folders, read_table_packs
+from game.widgets.cues import CUES
 
 USUAL = "family_fit"
 """The key of the pack that is called until another is chosen, and wherever the chosen one may not be."""
@@ -26,6 +27,10 @@ class Spoken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     shout: Annotated[str, msgspec.Meta(max_length=LONGEST_SHOUT)] = ""
     sound: Annotated[str, msgspec.Meta(max_length=40)] = ""
     """One of the game's sounds; "" for the usual one."""
+
+    def __post_init__(self) -> None:
+        if self.sound and self.sound not in CUES:
+            raise ValueError(f"sound: {self.sound!r} is none of the game's, expected one of {', '.join(CUES)}")
 
 
 class Calls(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -87,6 +92,21 @@ def choose_calls(key: str, mature: bool, packs: Mapping[str, CallPack] | None = 
     known = read_calls()[0] if packs is None else packs
     chosen = known.get(key)
     return known[USUAL] if chosen is None or (chosen.mature and not mature) else chosen
+
+
+def use_calls(key: str, mature: bool) -> CallPack:
+    """Call by this pack from now on, as choose_calls finds it; like the language, it is one for the whole saloon."""
+    global _in_use
+    _in_use = choose_calls(key, mature)
+    return _in_use
+
+
+def calls_in_use() -> CallPack:
+    """Return the pack that is called by now."""
+    return _in_use or choose_calls(USUAL, False)
+
+
+_in_use: CallPack | None = None
 
 
 def offer_calls(mature: bool) -> Sequence[Choice]:

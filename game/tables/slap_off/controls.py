@@ -18,6 +18,8 @@ QUICK: Final[Mapping[str, SetId]] = {"l1": "off", "r1": "lucky", "l2": "pair", "
 STICK_ON, STICK_OFF = 0.55, 0.4
 VOTE_GUARD_US = 400_000
 """A stick that happens to move when a question comes up is no answer to it."""
+SETTLE_US = 70_000
+"""A slant that loses one of its two directions is being let go, unless the other is held on for this long."""
 _D_PAD: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
@@ -34,8 +36,9 @@ class Controls:
         self._claim_us: int | None = None
         self._from: Cell = MIDDLE
         """Where the wheel stood when the stick left its middle."""
-        self.cell: Cell = MIDDLE
-        """Where the wheel stands."""
+        self._cell: Cell = MIDDLE
+        self._next: tuple[Cell, int] | None = None
+        """Where a direction that is left over from a slant leads, and since when it is alone."""
         self.moved = False
         """Whether this hand has moved the wheel that is open: else it shows what the match was told."""
 
@@ -43,6 +46,7 @@ class Controls:
         """Return what the press means at match time at_us."""
         claim = own_claim(seen, self.seat)
         self._open(claim)
+        self._settle(at_us)
         if press.control in ("stick_x", "stick_y") or press.control in _D_PAD:
             return self._steer(press, at_us, claim, seen)
         if press.value <= 0 or seen.places is not None:
@@ -56,23 +60,34 @@ class Controls:
             return Call(QUICK[press.control])
         return self._check(seen) if press.control == CHECK else None
 
+    def cell(self, at_us: int) -> Cell:
+        """Return where the wheel stands at match time at_us."""
+        held_on = self._next is not None and at_us - self._next[1] >= SETTLE_US
+        return self._next[0] if held_on and self._next is not None else self._cell
+
     def let_go(self) -> None:
         """Forget what was held: the controller is gone."""
         self._stick = [0.0, 0.0]
         self._d_pad.clear()
-        self._on, self._way = False, CENTRED
+        self._on, self._way, self._next = False, CENTRED, None
+
+    def _settle(self, at_us: int) -> None:
+        """Move to where a direction leads that was held on after a slant."""
+        self._cell = self.cell(at_us)
+        if self._next is not None and self._next[0] == self._cell:
+            self._next = None
 
     def _open(self, claim: ClaimSeen | None) -> None:
         """A new claim opens the wheel in its middle; a direction that is held already leads off from there."""
         claim_us = None if claim is None else claim.at_us
         if claim_us == self._claim_us:
             return
-        self._claim_us, self._from, self.moved = claim_us, MIDDLE, False
-        self.cell = pushed(MIDDLE, self._way, self._jokers)
+        self._claim_us, self._from, self._next, self.moved = claim_us, MIDDLE, None, False
+        self._cell = pushed(MIDDLE, self._way, self._jokers)
 
     def _slap(self, claim: ClaimSeen | None, seen: SlapOffSeen) -> Action | None:
         """Complete the name that the wheel is on, or slap: also a second time, from the wheel's middle (SO-13)."""
-        name = name_at(self.cell) if claim is not None else None
+        name = name_at(self._cell) if claim is not None else None
         if name is not None:
             return Call(name)
         welcome = self._slap_in or not seen.out[self.seat]
@@ -96,16 +111,22 @@ class Controls:
             return None
         before, self._way = self._way, way
         if claim is None:
-            return self._vote(way, at_us, seen)
+            return self._vote(way, at_us, seen) if before == CENTRED else None
         if before == CENTRED:
-            self._from = self.cell
-        return self._move(way) if way != CENTRED else None
-
-    def _move(self, way: Way) -> Action | None:
-        cell = pushed(self._from, way, self._jokers)
-        if cell == self.cell:
+            self._from = self._cell
+        self._next = None
+        if way == CENTRED:
             return None
-        self.cell, self.moved = cell, True
+        cell = pushed(self._from, way, self._jokers)
+        if _lets_go(before, way):
+            self._next, self.moved = (cell, at_us), True
+            return None
+        return self._move(cell)
+
+    def _move(self, cell: Cell) -> Action | None:
+        if cell == self._cell:
+            return None
+        self._cell, self.moved = cell, True
         name = name_at(cell)
         return None if name is None else Aim(name)
 
@@ -122,6 +143,11 @@ class Controls:
             y = sum(_D_PAD[control][1] for control in self._d_pad)
             return x, y
         return way_of(*self._stick) if self._on else CENTRED
+
+
+def _lets_go(before: Way, way: Way) -> bool:
+    """Whether a slant has lost one of its two directions, as it does when it is let go."""
+    return 0 not in before and way in ((before[0], 0), (0, before[1]))
 
 
 def own_claim(seen: SlapOffSeen, seat: Seat) -> ClaimSeen | None:

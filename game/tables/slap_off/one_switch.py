@@ -14,9 +14,7 @@ from game.core.match import Seat
 from game.core.words import _
 from game.devices.press import Press
 from game.rules.slap_off.terms import ClaimSeen, SetId, SlapOffSeen
-from game.storage.folders import find_folders
-from game.storage.settings import load_settings
-from game.tables.slap_off.calls import CallPack, choose_calls
+from game.tables.slap_off.calls import calls_in_use
 from game.tables.slap_off.controls import VOTE_GUARD_US, open_question, own_claim
 from game.tables.slap_off.wheel import pushes_to
 
@@ -35,9 +33,9 @@ _ANY: Final[tuple[SetId, ...]] = ("sandwich", "bookends", "run")
 class OneSwitch:
     """One seat's switch (the contract is tables.table.OneSwitch). Times are the match's."""
 
-    def __init__(self, seat: Seat, scan_us: int, pack: CallPack) -> None:
+    def __init__(self, seat: Seat, scan_us: int, names: Sequence[str]) -> None:
         self.seat = seat
-        self._scan_us, self._names = scan_us, pack.names()
+        self._scan_us = scan_us
         self._claim_us: int | None = None
         self._offered: tuple[SetId, ...] = ()
         self._held: ClaimSeen | None = None
@@ -57,7 +55,7 @@ class OneSwitch:
         """Say what the switch would do now, for everybody to read."""
         name = self.name(seen, at_us)
         if name is not None:
-            return self._names[name]
+            return calls_in_use().names()[name]
         if seen.places is not None:
             return ""
         if self._refuses(seen, at_us):
@@ -98,12 +96,6 @@ def likely(seen: SlapOffSeen) -> tuple[SetId, ...]:
     rank = seen.fan[-1][0] if seen.fan else ""
     first = _BY_RANK.get(rank, ("pair",) if rank in RANKS else ())
     return (*first, *(name for name in _ANY if not (name == "run" and rank == "X")))
-
-
-def one_switch(seat: Seat, scan_us: int, names: Sequence[str]) -> OneSwitch:
-    """Begin one seat's play by a single button, with the calls that this machine's settings chose."""
-    settings = load_settings(find_folders()).value
-    return OneSwitch(seat, scan_us, choose_calls(settings.calls, settings.mature))
 
 
 def _push(press: Press, way: tuple[int, int]) -> list[Press]:

@@ -145,7 +145,8 @@ class SeatArt:
             canvas.rect(x, y, width - 8, height - 8, colour)
         else:
             canvas.rect(x, y, width - 6, height - 5, PAPER_SHADE)
-        canvas.text(self.names[name], x, y, SMALL, INK, font=HEAVY if chosen else READING, width=width - 12)
+        font = HEAVY if chosen else READING
+        canvas.text(canvas.elided(self.names[name], SMALL, width - 8, font), x, y, SMALL, INK, font=font)
 
     # -- notes under or over a plate --------------------------------------------------------------------------------
 

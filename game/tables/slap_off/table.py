@@ -25,7 +25,7 @@ from game.rules.slap_off.terms import (
 )
 from game.storage.settings import Settings
 from game.tables.slap_off import pile, seats
-from game.tables.slap_off.calls import choose_calls
+from game.tables.slap_off.calls import use_calls
 from game.tables.slap_off.controls import Controls, own_claim
 from game.tables.slap_off.photo import finish
 from game.tables.slap_off.pile import CARD, FAN_Y, Flight, PileArt
@@ -127,7 +127,7 @@ class SlapOffTable:
 
     def change_settings(self, settings: Settings) -> None:
         self._motion = self._pile.motion = MOTION[settings.motion]
-        self._calls = choose_calls(settings.calls, settings.mature)
+        self._calls = use_calls(settings.calls, settings.mature)
         self._seats.names = self._calls.names()
 
     # -- drawing --------------------------------------------------------------------------------------------------
@@ -144,16 +144,16 @@ class SlapOffTable:
         canvas.layer()
         canvas.shift = (0.0, 0.0)
         for seat, box in self._boxes.items():
-            self._seats.draw(seat, box, seen, self._cell(seat, seen), at_us)
+            self._seats.draw(seat, box, seen, self._cell(seat, seen, at_us), at_us)
         canvas.layer()
         self._shout(at_us)
         self._rail(seen, at_us)
         canvas.end()
 
-    def _cell(self, seat: Seat, seen: SlapOffSeen) -> tuple[int, int] | None:
+    def _cell(self, seat: Seat, seen: SlapOffSeen, at_us: int) -> tuple[int, int] | None:
         """Where the seat's own hand has put the wheel; None: it has not moved it."""
         controls = self._controls[seat]
-        return controls.cell if controls.moved and own_claim(seen, seat) is not None else None
+        return controls.cell(at_us) if controls.moved and own_claim(seen, seat) is not None else None
 
     def _tell(self, event: Event) -> None:
         told = words.sentence(event, self._names, self._seats.names)
