@@ -20,7 +20,6 @@ from game.widgets.theme import (
     HEAVY,
     INK,
     PAPER_SHADE,
-    READING,
     SEATS,
     SMALL,
     WHITE,
@@ -31,6 +30,8 @@ DIMMED: Colour = (186, 180, 178)
 
 HEAD = 42.0
 """The height of the line over a wheel: who, and how much time is left."""
+NAME_GAP = 6.0
+"""What a name leaves of its cell at the least; a longer one is cut."""
 PLATE_WIDE, PLATE_TALL = 420.0, 118.0
 
 
@@ -145,8 +146,7 @@ class SeatArt:
             canvas.rect(x, y, width - 8, height - 8, colour)
         else:
             canvas.rect(x, y, width - 6, height - 5, PAPER_SHADE)
-        font = HEAVY if chosen else READING
-        canvas.text(canvas.elided(self.names[name], SMALL, width - 8, font), x, y, SMALL, INK, font=font)
+        canvas.text(canvas.elided(self.names[name], SMALL, width - NAME_GAP), x, y, SMALL, INK)
 
     # -- notes under or over a plate --------------------------------------------------------------------------------
 
