@@ -19,6 +19,7 @@ from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer, Step, Way
 from game.screens.wizard import NewController
 from game.storage.bots import find_character, read_characters
+from game.storage.packs import furnish
 from game.storage.settings import LobbyMemory, RememberedBot, RememberedPlayer, load_lobby, save_lobby
 from game.storage.toml_file import Unreadable
 from game.tables.table import find_face
@@ -155,7 +156,7 @@ class Lobby(Screen):
         plugged = [self.stage.plugged[device] for device in party.devices() if device in self.stage.plugged]
         doubt_us = max(map(allowed_doubt_us, plugged), default=0)
         seed = self.stage.new_seed()
-        header = party.header(seed, seed % len(party.players), doubt_us, self.face.house_rules)
+        header = furnish(party.header(seed, seed % len(party.players), doubt_us, self.face.house_rules))
         wrong = party.game.fault(header)
         if wrong is None:
             self.stage.show(Play(self.stage, party, header, self.characters))

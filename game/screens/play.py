@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.bots import has_house, make_bot
 from game.core.match import HOUSE, Event, Header, Seat
 from game.core.words import _
+from game.devices.places import is_port
 from game.devices.press import Plugged, Press
 from game.screens import backdrop
 from game.screens.hands import MENU_CHOICES, TABLE_CHOICES, Choice
@@ -119,7 +121,7 @@ class Play(Screen):
 
     def came(self, device: Plugged) -> None:
         lost = bool(self.playing.lost)
-        if lost and self.playing.find(device.device):
+        if lost and self.playing.find(device.device, is_port(device.path)):
             self.playing.resume(self.stage.now_us())
 
     def went(self, device: int) -> None:
@@ -171,7 +173,12 @@ class Play(Screen):
 
     def _rows(self) -> list[tuple[str, Callable[[], None]]]:
         if self.playing.lost:
-            return [(_("Let a bot take over"), self._replace_lost)]
+            told = _("{who} plays on with this controller")
+            rows: list[tuple[str, Callable[[], None]]] = [
+                (told.format(who=self._name_of(device)), partial(self._play_on, device))
+                for device in sorted(self.playing.lost)
+            ]
+            return [*rows, (_("Let a bot take over"), self._replace_lost)]
         return [
             (_("Go on"), lambda: self.playing.resume(self.stage.now_us())),
             (_("How to play"), self._how_to_play),
@@ -191,6 +198,14 @@ class Play(Screen):
             rows[self._row][1]()
         elif step.way in ("back", "start") and not self.playing.lost:
             self.stage.sound.play("back")
+            self.playing.resume(self.stage.now_us())
+
+    def _play_on(self, lost: int) -> None:
+        """The controller that chose this is the one."""
+        device = self._menu_device
+        if self.playing.play_on(lost, device, self.stage.plugged[device].interval_us):
+            self.party.change_device(lost, device)
+        if self.playing.goes_on:
             self.playing.resume(self.stage.now_us())
 
     def _replace_lost(self) -> None:
@@ -260,13 +275,13 @@ class Play(Screen):
         backdrop.dim(canvas, 0.66)
         canvas.layer()
         rows = self._rows()
-        backdrop.menu(canvas, [words for words, _do in rows], self._row % len(rows), 0, 90, 700)
+        backdrop.menu(canvas, [words for words, _do in rows], self._row % len(rows), 0, 90, 900)
         canvas.layer()
         if playing.lost:
             canvas.sprite("icon_unplugged", 0, 330, 110)
             names = _(" and ").join(self._name_of(device) for device in sorted(playing.lost))
-            told = _("{who}: your controller is gone. Plug it in again and the match goes on.").format(who=names)
-            canvas.text(told, 0, 200, 44, PAPER, width=canvas.layout.width - 160)
+            told = _("{who}: your controller is gone. Plug it in again, or play on with another one.")
+            canvas.text(told.format(who=names), 0, 200, 44, PAPER, width=canvas.layout.width - 160)
         else:
             canvas.text(_("Paused"), 0, 250, 110, PAPER, font=DISPLAY)
         self.hints(backdrop.choose_hints())
