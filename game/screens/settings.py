@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -103,7 +103,13 @@ class SettingsScreen(Screen):
         self.stage.sound.play(SAMPLES.get(row.field, "take"))
 
     def _sound(self) -> None:
-        self._enter(SettingsScreen(self.stage, self._return, N_("Sound"), SOUND_ROWS))
+        self._enter(SettingsScreen(self.stage, self._return, N_("Sound"), (*SOUND_ROWS, *self._calls())))
+
+    def _calls(self) -> Sequence[Row]:
+        """What is called out, at games in which something is."""
+        offered = (find_face(game).calls(self.stage.settings.mature) for game in playable_games())
+        told = N_("The words that are called out, where a game has several sets of them.")
+        return [Row("calls", N_("Words called out"), told, tuple(choices)) for choices in offered if choices]
 
     def _controllers(self) -> None:
         from game.screens.controllers import ControllersScreen

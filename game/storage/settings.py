@@ -40,6 +40,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     fullscreen: bool = False
     dead_zone: Annotated[int, Meta(ge=5, le=50)] = 15
     """How far a stick may be from its middle and still count as centred, percent of its way."""
+    calls: Text = "family_fit"
+    """Which pack of calls is spoken at tables that have them, by its key."""
+    mature: bool = True
+    """Whether packs that are not for children may be chosen; no cabinet offers them unless its operator says so."""
     rumble: bool = True
     """Whether controllers that can shake do."""
     music_volume: Volume = 70

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, cast
 
-from game.core.house_rules import HouseRule
+from game.core.house_rules import Choice, HouseRule
 from game.core.match import Action, Event, Header, Seat
 from game.core.words import N_
 from game.devices.glyphs import CONTROL_NAMES
@@ -145,6 +145,11 @@ def nothing_heard(header: Header, event: Event, seen: Any) -> Iterable[str]:
     return ()
 
 
+def nothing_called(mature: bool) -> Sequence[Choice]:
+    """Of a game in which nothing is called out."""
+    return ()
+
+
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
 
@@ -171,6 +176,8 @@ class Face(NamedTuple):
     """Whose controller shakes at an event."""
     heard: Callable[[Header, Event, Any], Iterable[str]] = nothing_heard
     """The names of an event's sounds (widgets.cues), given what the shared screen sees after it."""
+    calls: Callable[[bool], Sequence[Choice]] = nothing_called
+    """What may be called out at the table, for Settings.calls; those not for children only if they may be chosen."""
 
 
 def playable_games() -> list[str]:

@@ -19,6 +19,8 @@ PATIENCE_S = 90.0
 class Driver:
     """Three people with pads: each step waits for what a person would see before going on."""
 
+    people = PADS
+
     def __init__(self, window: Any, pads: Any, pictures: Path) -> None:
         self.window, self.pads, self.pictures = window, pads, pictures
         self.saw: dict[str, Any] = {"flips": 0, "headless": window.headless}
@@ -57,19 +59,23 @@ class Driver:
 
         arcade.get_image().convert("RGB").save(self.pictures / f"{name}.png")
 
-    def play(self) -> Generator[int, None, None]:
+    def to_lobby(self, game: str) -> Generator[int, None, None]:
+        """From the title to the lobby of a game, everybody at a pad joined."""
         from game.tables.table import playable_games
 
-        while sum(number > 10 for number in self.window.plugged) < PADS:
+        while sum(number > 10 for number in self.window.plugged) < self.people:
             yield 1
         yield from self.until("Title")
         self.picture("title")
-        for _poster in range(playable_games().index("slap45")):
+        for _poster in range(playable_games().index(game)):
             yield from self.tap(0, "right")
         yield from self.tap(0, "south")
         yield from self.until("Lobby")
-        for pad in range(PADS):
+        for pad in range(self.people):
             yield from self.tap(pad, "south")
+
+    def play(self) -> Generator[int, None, None]:
+        yield from self.to_lobby("slap45")
         yield from self.set_gangs_to_one()
         self.picture("lobby")
         for pad in range(PADS):
@@ -184,7 +190,7 @@ def listen(window: Any, saw: dict[str, Any]) -> None:
     window.sound.play = heard
 
 
-def main() -> int:
+def main(kind: type[Driver] = Driver) -> int:
     import os
 
     from game.app.audio import choose_drivers, use_drivers
@@ -199,10 +205,10 @@ def main() -> int:
     from game.storage.settings import Settings
 
     pads = VirtualPads(sys.argv[1])
-    for pad in range(PADS):
+    for pad in range(kind.people):
         pads.plug(pad)
     window = Saloon(Settings(), find_folders())
-    driver = Driver(window, pads, Path(sys.argv[2]))
+    driver = kind(window, pads, Path(sys.argv[2]))
     listen(window, driver.saw)
     status = 0
 

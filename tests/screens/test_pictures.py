@@ -1,5 +1,6 @@
 """Every screen draws itself, every table phase too, in words large enough and with nothing written off the screen."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from game.widgets.canvas import Canvas
 from game.widgets.theme import SMALL
 from tools.controllers_shots import take_controllers
 from tools.shots import Shooter, phases
+from tools.slap_off_shots import Camera, scenes
 
 written: list[Label] = []
 
@@ -74,6 +76,16 @@ def test_table_in_every_phase(shooter: Shooter, seats: int) -> None:
     check_words(shooter)
     for phase in phases(seats):
         assert colours(shooter, f"table_{seats}_{phase}") > 500, phase
+
+
+@pytest.mark.parametrize("scene", list(scenes()), ids=lambda scene: scene.__name__)
+def test_slap_off(shooter: Shooter, scene: Callable[[Camera], None]) -> None:
+    before = {path.name for path in shooter.folder.glob("slap_off*.png")}
+    scene(shooter)
+    check_words(shooter)
+    taken = {path.name for path in shooter.folder.glob("slap_off*.png")} - before
+    assert taken
+    assert all(colours(shooter, name.removesuffix(".png")) > 500 for name in taken)
 
 
 def test_controls(shooter: Shooter) -> None:
