@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -120,8 +119,3 @@ class PackHero(Hero, frozen=True, kw_only=True, gc=False):
 
     health: Annotated[int, msgspec.Meta(ge=14, le=24)]
     about: Annotated[str, msgspec.Meta(min_length=1, max_length=90)]
-
-
-def wasted(effects: Sequence[Effect]) -> bool:
-    """Say whether nothing but healing is done (ST-11)."""
-    return all(effect.heal is not UNSET for effect in effects)
