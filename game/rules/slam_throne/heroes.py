@@ -18,8 +18,8 @@ FOES_TURN: frozenset[str] = frozenset({"before_foe_slam", "foe_slam"})
 
 Caps = Annotated[int, msgspec.Meta(ge=1, le=100)]
 """A number of caps, as an effect or a condition names it."""
-Percent = Annotated[int, msgspec.Meta(ge=1, le=100)]
-HeroId = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=24)]
+Percent = Annotated[int, msgspec.Meta(ge=1, le=300)]
+HeroId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """The stem of a hero's file."""
 
 
