@@ -35,8 +35,12 @@ def system_language() -> str:
 
 
 def _open(settings: Settings, folders: Folders, trouble: str, controllers: bool) -> int:
+    import os
     import sys
 
+    from game.app.audio import choose_drivers, use_drivers
+
+    use_drivers(choose_drivers(os.environ))
     import arcade
     from pyglet.window import NoSuchConfigException, NoSuchDisplayException
 

@@ -43,6 +43,8 @@ from game.storage.settings import Settings, load_lobby, save_settings
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
+from game.widgets.sound import Sound
+from game.widgets.sound_output import find_output
 
 log = logging.getLogger(__name__)
 REFRESH = 1 / 60
@@ -71,6 +73,9 @@ class Saloon(arcade.Window):
         self.folders = folders
         self.layout = Layout(*self.get_framebuffer_size())
         self.art = Art()
+        self.sound = Sound(find_output())
+        self.sound.load()
+        self.sound.set_volumes(settings)
         self._over = Canvas(self.art, self.layout)
         self._screen: Screen | None = None
         self._plugged: dict[int, Plugged] = {device.device: device for device in keyboard.plugged(now_us())}
@@ -107,6 +112,7 @@ class Saloon(arcade.Window):
     def show(self, screen: Screen) -> None:
         self._keep_measured()
         self._screen = screen
+        self.sound.music(screen.music)
         self.show_view(screen)
         gc.unfreeze()
         gc.collect()
@@ -116,6 +122,7 @@ class Saloon(arcade.Window):
         if on == self._armed:
             return
         self._armed = on
+        self.sound.duck(on)
         self._controllers.arm(on)
         (gc.disable if on else gc.enable)()
 
@@ -125,6 +132,7 @@ class Saloon(arcade.Window):
         if settings.dead_zone != self.settings.dead_zone:
             self._controllers.set_dead_zone(settings.dead_zone / 100)
         self.settings = settings
+        self.sound.set_volumes(settings)
         trouble = save_settings(self.folders, settings)
         if trouble:
             log.warning("settings not kept: %s", trouble)
@@ -166,6 +174,7 @@ class Saloon(arcade.Window):
 
     def leave(self) -> None:
         self._controllers.close()
+        self.sound.close()
         self._keep_measured()
         arcade.exit()
 
@@ -200,6 +209,7 @@ class Saloon(arcade.Window):
             self._recall(message)
         elif isinstance(message, Unplugged):
             self._plugged.pop(message.device, None)
+            self.hands.gone(message.device)
         elif isinstance(message, Measurement):
             self._measure(message)
         elif isinstance(message, PollerDied | PollerBack):
@@ -224,7 +234,6 @@ class Saloon(arcade.Window):
             if isinstance(message, Plugged):
                 listening.came(message)
             else:
-                self.hands.gone(message.device)
                 listening.went(message.device)
             listening = listening.behind
 
@@ -300,6 +309,7 @@ class Saloon(arcade.Window):
         if self._screen is not None:
             self._screen.paint(self._drawn_us)
             self._draw_scanned(self._screen.scanned(self._drawn_us))
+        self.sound.refresh(self._drawn_us)
 
     def _draw_scanned(self, told: Sequence[tuple[str, str]]) -> None:
         """Over every screen: what a press of each one-switch player would do."""

@@ -14,7 +14,7 @@ from game.core.chance import Chance
 from game.core.contest import Fairness
 from game.core.match import Options
 from game.devices.intervals import level_doubts_us, widest_doubt_us
-from game.devices.press import Plugged, Press
+from game.devices.press import Plugged, Press, source_of
 from game.widgets.finish import Finish, Span, judge
 
 SLAPS = frozenset({"south", "east", "west", "north", "l1", "r1", "l2", "r2", "l3", "r3"})
@@ -170,7 +170,7 @@ class SlapTestDesk:
 
     def _join(self, contestant: Contestant | None, device: Plugged) -> None:
         if contestant is None and len(self.contestants) < 2:
-            source = "keyboard" if device.kind == "keyboard" else "controllers"
+            source = source_of(device.device)
             self.contestants.append(Contestant(device.device, device.name, device.interval_us, source))
 
     def _step_back(self, contestant: Contestant | None) -> bool:

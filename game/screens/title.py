@@ -41,18 +41,23 @@ class Title(Screen):
             return
         if step.way in ("up", "down"):
             self._door = 0 if self._door is None else None
+            self.stage.sound.play("move")
         elif step.way in ("left", "right"):
             self._move(1 if step.way == "right" else -1)
         elif step.way in ("confirm", "start"):
             self._take()
 
     def _move(self, step: int) -> None:
+        before = (self._game, self._door)
         if self._door is None:
             self._game = (self._game + step) % len(self._games)
         else:
             self._door = (self._door + step) % len(self._doors)
+        if (self._game, self._door) != before:
+            self.stage.sound.play("move")
 
     def _take(self) -> None:
+        self.stage.sound.play("take")
         if self._door is None:
             self._lobby(self._games[self._game])
         else:

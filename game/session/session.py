@@ -192,10 +192,14 @@ class Session:
             return self._apply(move._replace(at_us=max(move.at_us, match.now_us)))
         seat, bot = next((seat, bot) for seat, bot in self.bots.items() if bot.due_us == at_us)
         planned = bot.pop()
-        events = self._told(match.advance(at_us)) if planned is None else self._apply(planned)
+        events = self._told(match.advance(at_us)) if planned is None else self._apply(self._doubted(planned))
         if not self.over and self._completing is None and (not events or bot.due_us is None):
             self._ask(seat, None)
         return events
+
+    def _doubted(self, planned: Move) -> Move:
+        """A bot's move in as much doubt as any at the table: else it would be in a dead heat seldomer than people."""
+        return planned._replace(doubt_us=self.header.options.doubt_us)
 
     def _apply(self, move: Move) -> list[Event]:
         if self._beside is None or not move.action.slow:

@@ -22,6 +22,9 @@ Text = Annotated[str, Meta(max_length=200)]
 Colour = Annotated[int, Meta(ge=0, le=7)]
 """One of the eight seat colours, each with its brand."""
 
+Volume = Annotated[int, Meta(ge=0, le=100)]
+"""Percent of full volume; 0 is off."""
+
 _Struct = TypeVar("_Struct", bound=msgspec.Struct)
 _log = logging.getLogger(__name__)
 
@@ -39,6 +42,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How far a stick may be from its middle and still count as centred, percent of its way."""
     rumble: bool = True
     """Whether controllers that can shake do."""
+    music_volume: Volume = 70
+    effects_volume: Volume = 100
+    voice_volume: Volume = 100
+    """What is called out at the table."""
+    interface_volume: Volume = 80
+    """Menus, lobby, countdown, coins."""
     as_they_are: Annotated[tuple[Text, ...], Meta(max_length=200)] = ()
     """Models that nobody knows and whose buttons nobody wants to tell, by GUID."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, cast
@@ -140,6 +140,11 @@ def nothing_felt(event: Event) -> Felt | None:
     return None
 
 
+def nothing_heard(header: Header, event: Event, seen: Any) -> Iterable[str]:
+    """Of a game that is silent."""
+    return ()
+
+
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
 
@@ -164,6 +169,8 @@ class Face(NamedTuple):
     """The picture on the game's poster at the title."""
     felt: Callable[[Event], Felt | None] = nothing_felt
     """Whose controller shakes at an event."""
+    heard: Callable[[Header, Event, Any], Iterable[str]] = nothing_heard
+    """The names of an event's sounds (widgets.cues), given what the shared screen sees after it."""
 
 
 def playable_games() -> list[str]:

@@ -81,9 +81,12 @@ class Driver:
         self.look_at_results()
 
     def set_gangs_to_one(self) -> Generator[int, None, None]:
+        desk = self.screen.desk
         yield from self.tap(0, "north")
-        for control in ("down", "down", "left"):
-            yield from self.tap(0, control)
+        while desk.house.row != 2:
+            yield from self.tap(0, "down")
+        while desk.party.chosen.get("gangs") != 1:
+            yield from self.tap(0, "left")
         yield from self.tap(0, "east")
 
     def match(self) -> Generator[int, None, None]:
@@ -105,8 +108,11 @@ class Driver:
                 yield from self.lose_a_pad(play)
             elif seen.phase == "waiting" and seen.dealer is None and not play.playing.paused:
                 self.saw["flips"] += 1
-                yield from self.tap(self.devices[seen.flipper], "west")
-                yield 5
+                pad = self.devices[seen.flipper]
+                self.pads.press(pad, "west")
+                while play.playing.seen().phase == "waiting":
+                    yield 1
+                self.pads.release(pad, "west")
             elif seen.phase == "waiting":
                 yield from self.deal(seen)
             elif seen.phase == "gun" and seen.shooter is None:
@@ -140,8 +146,7 @@ class Driver:
         size = (x * x + y * y) ** 0.5
         pad = self.devices[shooter]
         self.pads.stick(pad, x / size, y / size)
-        yield 2
-        yield from self.tap(pad, "south")
+        yield from self.tap(pad, "south")  # in one tick: a busy machine must not part pointing from slapping
         yield 5
         self.picture("shot")
         self.pads.stick(pad, 0.0, 0.0)
@@ -168,7 +173,23 @@ class Driver:
         self.saw["words"] = sorted(words)
 
 
+def listen(window: Any, saw: dict[str, Any]) -> None:
+    """Remember the names of all sounds that are asked for."""
+    play, saw["heard"] = window.sound.play, []
+
+    def heard(name: str) -> None:
+        play(name)
+        saw["heard"].append(name)
+
+    window.sound.play = heard
+
+
 def main() -> int:
+    import os
+
+    from game.app.audio import choose_drivers, use_drivers
+
+    use_drivers(choose_drivers(os.environ))
     import pyglet
 
     from game.app.saloon import Saloon
@@ -182,6 +203,7 @@ def main() -> int:
         pads.plug(pad)
     window = Saloon(Settings(), find_folders())
     driver = Driver(window, pads, Path(sys.argv[2]))
+    listen(window, driver.saw)
     status = 0
 
     def tick(dt: float) -> None:
