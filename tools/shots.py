@@ -20,22 +20,29 @@ from game.app.saloon import Saloon
 from game.bots import seat_bots
 from game.core.contest import Fairness
 from game.core.match import TABLE
-from game.devices.press import Plugged, Press
+from game.devices import keyboard
+from game.devices.press import KEYBOARD_LEFT, Plugged, Press, Raw
+from game.devices.rollover import COMBINATIONS, STILL_US
 from game.rules import find_game
 from game.screens.how_to_play import HowToPlay
 from game.screens.lobby import Lobby
 from game.screens.party import Guest, Party
 from game.screens.play import Play
+from game.screens.remap import RemapScreen
 from game.screens.results import Results
+from game.screens.rollover import RollOverScreen
 from game.screens.settings import SettingsScreen
 from game.screens.stage import Screen
 from game.screens.title import Title
+from game.screens.wizard import NewController, WizardScreen
 from game.session.session import Session
 from game.storage.bots import read_characters
 from game.storage.folders import find_folders
+from game.storage.players import PlayerControls, Players
 from game.storage.settings import Settings
 from game.tables.slap45.photo import finish
 from game.tables.table import Look, Table, find_face
+from tools.controllers_shots import take_controllers
 
 GAME = "slap45"
 MOST_MATCHES = 12
@@ -95,6 +102,87 @@ class Shooter:
         lobby.press(press("east", 13))
         self.screen("lobby_full", lobby)
 
+    def controls(self) -> None:
+        """A controller nobody knows, and its wizard."""
+        stranger = Plugged(
+            19, "Twin USB Joystick", "03000000790000000600000010010000", "path 19", 0, "pad", 8000, mapped=False
+        )
+        self.screen("wizard_offer", NewController(self.window, stranger, "south", lambda: None))
+        wizard = WizardScreen(self.window, stranger, lambda: None)
+        at_us = 0
+        for number in (2, 1, 3, 0, 9, 8, 4, 5, 2, 2):
+            for value in (0.0, 1.0, 0.0):
+                wizard.raw(Raw(at_us, 19, "button", number, 0, value))
+                at_us += 50_000
+                wizard.refresh(at_us)
+        self.screen("wizard", wizard, at_us + 8_000_000)
+        for bit in (1, 4, 8, 2):
+            for value in (0.0, 1.0, 0.0):
+                wizard.raw(Raw(at_us, 19, "hat", 0, bit, value))
+                at_us += 50_000
+                wizard.refresh(at_us)
+        self.screen("wizard_waits", wizard, at_us + 15_000_000)
+        for _stick in range(4):
+            wizard.press(press("south", 12))
+        self.screen("wizard_done", wizard, at_us)
+        self._remaps()
+        self._roll_over()
+        self._one_switch()
+
+    def _remaps(self) -> None:
+        """A player's own controls: as usual, waiting for a control, changed, on the keyboard."""
+        uses = find_face(GAME).uses
+        remap = RemapScreen(self.window, self._player(11, "Ann", "Xbox Series Controller"), uses, lambda: None)
+        self.screen("remap", remap)
+        for control in ("down", "right", "down", "down", "down", "down", "down", "down", "south"):
+            remap.press(press(control))
+            remap.press(press(control)._replace(value=0.0))
+        self.screen("remap_waits", remap)
+        remap.touch(press("east"))
+        self.screen("remap_changed", remap)
+        self.window._plugged.update({device.device: device for device in keyboard.plugged(0)})
+        left = self._player(KEYBOARD_LEFT, "Bo", "Keyboard, left")
+        self.screen("remap_keyboard", RemapScreen(self.window, left, uses, lambda: None))
+        self.window.change_controls(PlayerControls(name="Ann"))
+
+    def _roll_over(self) -> None:
+        """Two at one keyboard that blocks a key: while they hold, and what came of it."""
+        screen = RollOverScreen(self.window, lambda: None)
+        self.screen("rollover", screen)
+        for place, keys in enumerate(COMBINATIONS):
+            told = [key for key in keys if (place, key) not in ((0, "UP"), (3, "ENTER"))]
+            for key in told:
+                screen.test.key(key, True, 0)
+            screen.refresh(STILL_US)
+            self.screen(f"rollover_{place}", screen)
+            for key in told:
+                screen.test.key(key, False, 0)
+        self.screen("rollover_results", screen)
+
+    def _one_switch(self) -> None:
+        """Two who play by one switch: what comes round for them, at the table and in the pause."""
+        window, names = self.window, ("Bo", "Cy")
+        window.hands.players = Players(players=tuple(PlayerControls(name=name, one_switch=True) for name in names))
+        for place, name in enumerate(names):
+            window.sit(12 + place, name)
+        party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(8)])
+        play = Play(window, party, header_of(8, 0), read_characters(GAME))
+        now_us = window.now_us() + 6_000_000
+
+        def draw() -> None:
+            play.paint(now_us)
+            window._draw_scanned(play.scanned(now_us))
+
+        for name in ("one_switch_table", "one_switch_pause"):
+            play.refresh(now_us)
+            self.take(name, draw)
+            play.playing.want_pause()
+        window.hands.players = Players()
+
+    def _player(self, number: int, name: str, model: str) -> Plugged:
+        self.window.sit(number, name)
+        return self.window.plugged[number]._replace(name=model)
+
     def table(self, header: Any) -> Table:
         """The table of a match of this header."""
         looks = [Look(name, who) for who, name in enumerate(header.players)]
@@ -128,7 +216,7 @@ class Shooter:
     def pauses(self) -> None:
         """A pause, and a controller that was lost."""
         party = Party(find_game(GAME), [Guest(NAMES[who], who, 11 + who) for who in range(4)])
-        play = Play(self.window, party, header_of(4, 0), read_characters(GAME), 0)
+        play = Play(self.window, party, header_of(4, 0), read_characters(GAME))
         play.playing.want_pause()
         play.refresh(10)
         self.screen("pause", play, 10)
@@ -181,7 +269,9 @@ def main() -> None:
     width, height = (int(part) for part in given.size.split("x"))
     shooter = Shooter(given.folder, width, height)
     shooter.menus()
+    shooter.controls()
     shooter.pauses()
+    take_controllers(shooter)
     for seats in (2, 4, 8):
         shooter.tables(seats)
 

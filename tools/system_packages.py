@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 PLAY = ("libgl1", "libegl1", "libgl1-mesa-dri", "libfontconfig1", "libxcursor1", "libopenal1", "libxi6")
-CHECK = (*PLAY, "xvfb")
+CHECK = (*PLAY, "xvfb", "gcc", "libc6-dev")  # the tests compile the pretended input devices
 
 # Off Debian no package can be asked for by these names, but the libraries themselves can be looked for.
 LIBRARIES = (

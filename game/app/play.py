@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from game.storage.settings import Settings
 
 
-def play() -> int:
-    """Open the saloon and run it until somebody leaves; return the exit status."""
+def play(controllers: bool = False) -> int:
+    """Open the saloon, at the title or for the controllers alone, and run it; return the exit status."""
     from game.core.words import use_language
     from game.storage.folders import find_folders, resource_folder
     from game.storage.journal import rescue_journals
@@ -23,23 +23,25 @@ def play() -> int:
     rescue_journals(folders)
     settings, trouble = load_settings(folders)
     install_languages(resource_folder("assets") / "locale")
-    use_language(settings.language or _system_language())
-    return _open(settings, folders, trouble or "")
+    use_language(settings.language or system_language())
+    return _open(settings, folders, trouble or "", controllers)
 
 
-def _system_language() -> str:
+def system_language() -> str:
+    """Return the code of the language that the system speaks."""
     import locale
 
     return locale.getlocale()[0] or "en"
 
 
-def _open(settings: Settings, folders: Folders, trouble: str) -> int:
+def _open(settings: Settings, folders: Folders, trouble: str, controllers: bool) -> int:
     import sys
 
     import arcade
     from pyglet.window import NoSuchConfigException, NoSuchDisplayException
 
     from game.app.saloon import Saloon
+    from game.screens.controllers import ControllersScreen
     from game.screens.title import Title
 
     try:
@@ -47,7 +49,8 @@ def _open(settings: Settings, folders: Folders, trouble: str) -> int:
     except (NoSuchDisplayException, NoSuchConfigException) as error:
         print(f"Slap Saloon needs a screen with OpenGL 3.3: {error}", file=sys.stderr)
         return 1
-    window.show(Title(window, trouble))
+    trouble = trouble or next(iter(window.troubles), "")
+    window.show(ControllersScreen(window, window.leave) if controllers else Title(window, trouble))
     window.open_controllers()
     arcade.run()
     return 0

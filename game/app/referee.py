@@ -10,6 +10,7 @@ from game.core.codec import view_lines
 from game.core.match import EVERYTHING, TABLE, Viewer
 from game.session.referee import disagreement, run
 from game.session.scenario import BadLine, Scenario, parse
+from game.storage.packs import furnish
 
 MALFORMED = 2
 DISAGREES = 1
@@ -18,7 +19,7 @@ DISAGREES = 1
 def referee(file: str, view: int | str | None, check: bool) -> int:
     """Judge a file ("-": standard input); return the exit status: 2 malformed, 1 a replay that disagrees."""
     try:
-        scenario = parse(_read(file).splitlines())
+        scenario = parse(_read(file).splitlines(), furnish)
         viewer = _viewer(view, scenario)
     except (BadLine, OSError, ValueError) as error:
         where = error.strerror if isinstance(error, OSError) else error

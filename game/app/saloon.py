@@ -6,7 +6,7 @@ import gc
 import logging
 import secrets
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 import arcade
@@ -19,16 +19,35 @@ from game.app.clock import now_us
 from game.core.words import _
 from game.devices import keyboard
 from game.devices.controllers import Controllers
-from game.devices.press import Message, Plugged, PollerBack, PollerDied, Press, Unplugged, Watermark
+from game.devices.measuring import Measured
+from game.devices.particulars import Particulars, Reading
+from game.devices.press import (
+    Measurement,
+    Message,
+    Plugged,
+    PollerBack,
+    PollerDied,
+    Press,
+    Raw,
+    Unplugged,
+    Watermark,
+)
+from game.screens import backdrop
+from game.screens.hands import Hands
 from game.screens.stage import Screen
 from game.storage.folders import Folders
-from game.storage.settings import Settings, save_settings
+from game.storage.mappings import keep_mapping, read_mappings
+from game.storage.measured import MeasuredModel, MeasuredModels, load_measured, save_measured
+from game.storage.players import PlayerControls, load_players, save_players
+from game.storage.settings import Settings, load_lobby, save_settings
 from game.widgets.art import Art
+from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
 
 log = logging.getLogger(__name__)
 REFRESH = 1 / 60
 SMALLEST = (960, 540)
+ASK_PACE_US = 1_000_000
 
 
 class Saloon(arcade.Window):
@@ -52,15 +71,29 @@ class Saloon(arcade.Window):
         self.folders = folders
         self.layout = Layout(*self.get_framebuffer_size())
         self.art = Art()
+        self._over = Canvas(self.art, self.layout)
         self._screen: Screen | None = None
         self._plugged: dict[int, Plugged] = {device.device: device for device in keyboard.plugged(now_us())}
         self._inbox: deque[Message] = deque()
         self._drawn_us = self._looked_us = now_us()
+        self._asked_us = 0
         self._focused = True
         self._armed = False
         self._keys = keyboard.Keyboard()
         self.register_event_type("on_controllers")
-        self._controllers = Controllers(self._deliver)
+        self._measured = self._measured_kept = load_measured(folders).value
+        self.hand: Plugged | None = None
+        mappings, players = read_mappings(folders), load_players(folders)
+        self.troubles = [trouble for trouble in (mappings.trouble, players.trouble) if trouble]
+        self.hands = Hands(players.value)
+        self._controllers = Controllers(
+            self._deliver,
+            mappings=mappings.lines,
+            dead_zone=settings.dead_zone / 100,
+            measured=_known_models(self._measured),
+        )
+        for device in self._plugged.values():
+            self._recall(device)
 
     # -- the stage ------------------------------------------------------------------------------------------------
 
@@ -72,8 +105,12 @@ class Saloon(arcade.Window):
         return now_us()
 
     def show(self, screen: Screen) -> None:
+        self._keep_measured()
         self._screen = screen
         self.show_view(screen)
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()  # what a screen has loaded lives as long as it: the collector need not look at it again
 
     def arm(self, on: bool) -> None:
         if on == self._armed:
@@ -85,6 +122,8 @@ class Saloon(arcade.Window):
     def change_settings(self, settings: Settings) -> None:
         if settings.fullscreen != self.settings.fullscreen:
             self.set_fullscreen(settings.fullscreen)
+        if settings.dead_zone != self.settings.dead_zone:
+            self._controllers.set_dead_zone(settings.dead_zone / 100)
         self.settings = settings
         trouble = save_settings(self.folders, settings)
         if trouble:
@@ -96,8 +135,38 @@ class Saloon(arcade.Window):
     def stamp(self) -> str:
         return datetime.now().strftime("%Y-%m-%d %H.%M.%S")
 
+    def sit(self, device: int, name: str) -> None:
+        self._press(self.hands.sit(device, name, now_us()))
+
+    def change_controls(self, player: PlayerControls) -> str | None:
+        self._press(self.hands.change(player, now_us()))
+        return save_players(self.folders, self.hands.players)
+
+    def watch(self, device: int | None) -> None:
+        self._controllers.watch(device)
+
+    def learn(self, line: str) -> str | None:
+        self._controllers.learn(line)
+        return keep_mapping(self.folders, line)
+
+    def rumble(self, device: int, strength: float, ms: int) -> None:
+        if self.settings.rumble:
+            self._controllers.rumble(device, strength, ms)
+
+    def reading(self) -> Reading:
+        now = now_us()
+        if now - self._asked_us >= ASK_PACE_US:
+            self._asked_us = now
+            self._controllers.ask_pace()
+        controllers = self._controllers
+        return Reading(controllers.poller_facts, controllers.pace, controllers.unreadable, controllers.advice)
+
+    def particulars(self, device: int) -> Particulars:
+        return self._controllers.particulars(device)
+
     def leave(self) -> None:
         self._controllers.close()
+        self._keep_measured()
         arcade.exit()
 
     # -- controllers ----------------------------------------------------------------------------------------------
@@ -113,12 +182,14 @@ class Saloon(arcade.Window):
             pyglet.app.platform_event_loop.post_event(self, "on_controllers")
 
     def on_controllers(self) -> None:
-        """Take everything that came, then show it, at most once a refresh."""
+        """Take everything that came, decide what it decides, then show it, at most once a refresh."""
         pressed = False
         while self._inbox:
             message = self._inbox.popleft()
             pressed |= isinstance(message, Press)
             self._take(message)
+        if self._screen is not None:
+            self._screen.refresh(now_us())
         if pressed and now_us() - self._drawn_us >= REFRESH * 1_000_000:
             self.draw(0.0)
 
@@ -126,8 +197,11 @@ class Saloon(arcade.Window):
         screen = self._screen
         if isinstance(message, Plugged):
             self._plugged[message.device] = message
+            self._recall(message)
         elif isinstance(message, Unplugged):
             self._plugged.pop(message.device, None)
+        elif isinstance(message, Measurement):
+            self._measure(message)
         elif isinstance(message, PollerDied | PollerBack):
             log.warning("%s", message)
         if screen is None:
@@ -135,13 +209,62 @@ class Saloon(arcade.Window):
         if isinstance(message, Press):
             # A release is let through without focus: it would leave a hand on its base for good.
             if self._focused or message.value == 0:
-                screen.press(message)
+                self._hear(message)
+        elif isinstance(message, Raw):
+            screen.raw(message)
         elif isinstance(message, Watermark):
             screen.watermark("controllers", message.at_us)
-        elif isinstance(message, Plugged):
-            screen.came(message)
-        elif isinstance(message, Unplugged):
-            screen.went(message.device)
+        elif isinstance(message, Plugged | Unplugged):
+            self._tell_of_controllers(screen, message)
+
+    def _tell_of_controllers(self, screen: Screen, message: Plugged | Unplugged) -> None:
+        """Tell the screen shown, and those that wait behind it."""
+        listening: Screen | None = screen
+        while listening is not None:
+            if isinstance(message, Plugged):
+                listening.came(message)
+            else:
+                self.hands.gone(message.device)
+                listening.went(message.device)
+            listening = listening.behind
+
+    def _recall(self, device: Plugged) -> None:
+        """Whoever sat at this device last time is taken to hold it, until the lobby says otherwise."""
+        if not self.hands.name_of(device.device):
+            memory = load_lobby(self.folders).value
+            known = next((player for player in memory.players if player.place == device.path), None)
+            if known is not None:
+                self.sit(device.device, known.name)
+
+    def _hear(self, press: Press) -> None:
+        """A press as it came: the screen is told what was touched, then what it stands for."""
+        screen = self._screen
+        if screen is None:
+            return
+        if press.value:
+            self.hand = self._plugged.get(press.device, self.hand)
+        screen.touch(press)
+        if screen is self._screen:
+            self._press(self.hands.meant(press, screen.choices))
+
+    def _press(self, presses: Iterable[Press]) -> None:
+        for press in presses:
+            if self._screen is not None:
+                self._screen.press(press)
+
+    def _measure(self, message: Measurement) -> None:
+        plugged = message.plugged
+        if plugged.device in self._plugged:
+            self._plugged[plugged.device] = plugged
+        if message.sure and plugged.jitter_us is not None:
+            model = MeasuredModel(interval_us=plugged.interval_us, jitter_us=plugged.jitter_us)
+            self._measured = self._measured.with_model(plugged.guid, model)
+
+    def _keep_measured(self) -> None:
+        """Write it where a moment's wait disturbs nobody: a screen comes or the game goes."""
+        if self._measured != self._measured_kept:
+            self._measured_kept = self._measured
+            save_measured(self.folders, self._measured)
 
     # -- the keyboard: two controllers more -----------------------------------------------------------------------
 
@@ -156,9 +279,11 @@ class Saloon(arcade.Window):
 
     def _key(self, symbol: int, down: bool) -> None:
         name = key.symbol_string(symbol)
+        if self._screen is not None:
+            self._screen.key(name, down)
         press = self._keys.key(name, down, now_us(), self._looked_us)
-        if press is not None and self._screen is not None:
-            self._screen.press(press)
+        if press is not None:
+            self._hear(press)
 
     # -- frames ---------------------------------------------------------------------------------------------------
 
@@ -174,6 +299,15 @@ class Saloon(arcade.Window):
         self.clear()
         if self._screen is not None:
             self._screen.paint(self._drawn_us)
+            self._draw_scanned(self._screen.scanned(self._drawn_us))
+
+    def _draw_scanned(self, told: Sequence[tuple[str, str]]) -> None:
+        """Over every screen: what a press of each one-switch player would do."""
+        if told:
+            self._over.layout = self.layout
+            self._over.begin()
+            backdrop.scanned(self._over, told)
+            self._over.end()
 
     def on_resize(self, width: int, height: int) -> None:
         super().on_resize(width, height)
@@ -188,8 +322,11 @@ class Saloon(arcade.Window):
     def on_deactivate(self) -> None:
         self._focused = False
         for press in self._keys.let_go(now_us(), self._looked_us):
-            if self._screen is not None:
-                self._screen.press(press)
+            self._hear(press)
 
     def on_close(self) -> None:
         self.leave()
+
+
+def _known_models(measured: MeasuredModels) -> dict[str, Measured]:
+    return {guid: Measured(model.interval_us, model.jitter_us, sure=True) for guid, model in measured.models.items()}

@@ -21,6 +21,7 @@ from game.core.match import Game, Header, Illegal, Match
 from game.rules import find_game
 from game.session.session import Session
 from game.storage.bots import read_characters
+from game.storage.packs import furnish
 from game.storage.toml_file import Unreadable
 
 WRONG = 2
@@ -97,7 +98,7 @@ def make_header(game: Game, seats: int, seed: int, number: int) -> Header:
     match_seed = Chance(seed, SETUP_DRAWS + number).below(1 << 53)
     first = Chance(match_seed, SETUP_DRAWS).below(seats)
     players = tuple(f"Bot {seat + 1}" for seat in range(seats))
-    return game.header(slap=1, game=game.name, players=players, seed=match_seed, first=first)
+    return furnish(game.header(slap=1, game=game.name, players=players, seed=match_seed, first=first))
 
 
 def play_all(

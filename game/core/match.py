@@ -108,6 +108,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     cards: ClassVar[frozenset[str]] = frozenset()
     """The fields with explicit cards that replace the shuffle: with one of them a file may leave out the seed."""
+    packs: ClassVar[Mapping[str, type[msgspec.Struct]]] = {}
+    """The fields that level packs fill: levels/GAME/FIELD holds a file of this struct for each key."""
 
     slap: Literal[1]
     game: str
@@ -139,7 +141,10 @@ class Match(Protocol):
         ...
 
     def apply(self, move: Move) -> list[Event]:
-        """Advance to the move, then apply it; a move that is not allowed gets an Illegal event (C-6)."""
+        """Advance to the move, then apply it; a move that is not allowed gets an Illegal event (C-6).
+
+        What `complete` would have filled in, and nobody has, is worked out on the spot.
+        """
         ...
 
     def complete(self, move: Move) -> Move:

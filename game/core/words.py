@@ -1,6 +1,6 @@
 """The words a player reads, by gettext: English in the code, others from the catalogues installed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 
 ENGLISH = "en"
@@ -23,6 +23,23 @@ def ngettext(one: str, many: str, count: int) -> str:
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name, which its tools look for
     """MESSAGE unchanged, marked for translators: for sentences that are kept in English and shown by `_`."""
     return message
+
+
+def milliseconds(us: int) -> str:
+    """A time in microseconds as players read it."""
+    return _("{ms} ms").format(ms=f"{us / 1000:.0f}" if us >= 10_000 else f"{us / 1000:.1f}")
+
+
+def together(names: Sequence[str]) -> str:
+    """Several names as one subject."""
+    return _(" and ").join(names)
+
+
+def winners(places: Sequence[int], names: Sequence[str]) -> str:
+    """Who won, or that several did together: places are by seat, 1 the best (C-11)."""
+    first = [names[seat] for seat, place in enumerate(places) if place == 1]
+    told = N_("{who} wins.") if len(first) == 1 else N_("{who} win together.")
+    return _(told).format(who=together(first))
 
 
 def install(catalogues: Mapping[str, NullTranslations]) -> None:

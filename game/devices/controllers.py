@@ -6,14 +6,21 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.devices import wire
+from game.devices.advice import advice
+from game.devices.doubles import Doubles
+from game.devices.edges import DEAD_ZONE
 from game.devices.life import OPENING_BEATS, SILENT_BEATS, Life
 from game.devices.link import now_us
-from game.devices.press import Message, Plugged
+from game.devices.measuring import Measured
+from game.devices.particulars import Pace, Particulars
+from game.devices.press import Measurement, Message, Plugged
 from game.devices.registry import Registry
+from game.devices.scheduling import favour_this_thread
+from game.devices.udev import may_not_read
 from game.devices.virtual import VirtualPads, requested
 
 _SWITCH_S = 0.0005
@@ -30,19 +37,32 @@ class Controllers:
     """Every controller of the machine as a stream of messages; the keyboard is not among them."""
 
     def __init__(
-        self, deliver: Callable[[Message], None], *, virtual: bool = False, mappings: str | None = None
+        self,
+        deliver: Callable[[Message], None],
+        *,
+        virtual: bool = False,
+        mappings: Iterable[str] = (),
+        dead_zone: float = DEAD_ZONE,
+        measured: Mapping[str, Measured] | None = None,
     ) -> None:
-        """deliver is called on the reader thread, in order. mappings is a gamecontrollerdb.txt."""
+        """deliver is called on the reader thread, in order. mappings are lines of a gamecontrollerdb.txt.
+
+        measured is what earlier evenings found of models, by GUID.
+        """
         self._deliver = deliver
-        self._mappings = mappings
+        self._mappings = tuple(mappings)
+        self._dead_zone = dead_zone
+        self._watched: int | None = None
         self.pads = _virtual_pads(virtual)
-        self._registry = Registry()
+        self._registry = Registry(measured)
+        self._doubles = Doubles()
         self._life: Life | None = None
         self._spare: Life | None = None  # started ahead, so that a dead poller is missed for moments only
         self._spare_due_us = 0
         self._armed = False
-        self._intervals: dict[int, int] = {}
-        self.unreadable: dict[str, str] = {}  # nodes this person may not read, and the udev rule that would let them
+        self.unreadable: dict[str, str] = {}  # nodes this person may not read, and the sentence that says what to do
+        self.poller_facts: dict[str, Any] = {}  # its versions, and what the system granted it
+        self.pace: Pace | None = None  # what ask_pace() was answered last
         self._crashes: Counter[str] = Counter()
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="controllers", daemon=True)
@@ -76,6 +96,16 @@ class Controllers:
         return tuple(entry for _, entry in sorted(self._registry.plugged.copy().items()))
 
     @property
+    def copies(self) -> dict[int, int]:
+        """Devices that are kept silent because they only repeat another, and which one."""
+        return self._doubles.copies
+
+    @property
+    def advice(self) -> list[str]:
+        """What players should know about the devices that are there, a sentence each."""
+        return advice(self.plugged, self.copies)
+
+    @property
     def process_id(self) -> int | None:
         """The poller's process, for tools that measure it or end it."""
         life = self._life
@@ -87,18 +117,34 @@ class Controllers:
         self._say(arm=on)
 
     def rumble(self, device: int, strength: float, ms: int) -> None:
-        """Shakes the device, 0..1, if it can shake."""
-        slot = self._slot(device)
-        if slot is not None:
+        """Shakes the device, 0..1, if it can shake; no other is even asked."""
+        slot, plugged = self._slot(device), self._registry.plugged.get(device)
+        if slot is not None and plugged is not None and plugged.rumbles:
             strength = min(1.0, max(0.0, strength))
             self._say(rumble=[slot, strength, strength, ms])
 
-    def set_interval(self, device: int, interval_us: int) -> None:
-        """Puts a measured report interval in the place of the model's, also for later pollers."""
-        self._intervals[device] = interval_us
-        slot = self._slot(device)
-        if slot is not None:
-            self._say(interval=[slot, interval_us])
+    def watch(self, device: int | None) -> None:
+        """Lets one device, or none, tell its raw values too, beginning with how everything stands."""
+        self._watched = device
+        self._say(wizard=None if device is None else self._slot(device))
+
+    def learn(self, line: str) -> None:
+        """Puts a line of a gamecontrollerdb.txt in use: devices of its model go, and come back with it."""
+        self._mappings = (*self._mappings, line)
+        self._say(mapping=line)
+
+    def set_dead_zone(self, share: float) -> None:
+        """How far sticks may be from their middle and still count as centred, 0..1."""
+        self._dead_zone = share
+        self._say(dead_zone=share)
+
+    def ask_pace(self) -> None:
+        """Asks how steadily the devices were looked at since this was last asked; the answer comes to stand in pace."""
+        self._say(pace=True)
+
+    def particulars(self, device: int) -> Particulars:
+        """How a device is read, also for a while after it went."""
+        return self._registry.particulars.get(device, Particulars())
 
     def _slot(self, device: int) -> int | None:
         slots = self._registry.slots.copy()
@@ -110,6 +156,7 @@ class Controllers:
             life.say(**fields)
 
     def _run(self) -> None:
+        favour_this_thread()
         short_lives = 0
         while not self._closing.wait(_pause_s(short_lives)):
             born_s = time.monotonic()
@@ -152,7 +199,8 @@ class Controllers:
         skip = tuple(place for place, times in self._crashes.items() if times > _CRASHES_FORGIVEN)
         page = str(self.pads.path) if self.pads is not None else None
         known = tuple(plugged.path for plugged in self.plugged)
-        return wire.Order(page, skip, known, self._mappings)
+        intervals = tuple((guid, measured.interval_us) for guid, measured in self._registry.measured.items())
+        return wire.Order(page, skip, known, self._mappings, self._dead_zone, intervals)
 
     def _listen(self, life: Life) -> str:
         silent = 0
@@ -183,18 +231,23 @@ class Controllers:
             elif "opened" in fields:
                 life.opening = None
             elif "unreadable" in fields:
-                self.unreadable = fields["unreadable"]
+                self.unreadable = {node: may_not_read(name, node) for node, name in fields["unreadable"].items()}
+            elif "poller" in fields:
+                self.poller_facts = fields["poller"]
+            elif "pace" in fields:
+                self.pace = Pace(*fields["pace"])
         self._tell(self._registry.read(message))
         if wire.are_words(message) and "plugged" in fields:
-            self._remember_interval(life, fields["plugged"])
+            self._watch_again(life, fields["plugged"])
 
-    def _remember_interval(self, life: Life, slot: int) -> None:
-        interval_us = self._intervals.get(self._registry.slots[slot])
-        if interval_us is not None:
-            life.say(interval=[slot, interval_us])
+    def _watch_again(self, life: Life, slot: int) -> None:
+        if self._watched is not None and self._registry.slots[slot] == self._watched:
+            life.say(wizard=slot)
 
     def _tell(self, messages: Iterable[Message]) -> None:
-        for message in messages:
+        for message in self._doubles.sift(messages):
+            if isinstance(message, Measurement) and message.plugged.jitter_us is not None:
+                self._say(interval=[message.plugged.guid, message.plugged.interval_us])
             try:
                 self._deliver(message)
             except Exception:

@@ -7,6 +7,7 @@ from pathlib import Path
 from struct import Struct
 from typing import NamedTuple
 
+from game.devices import udev
 from game.devices.places import place_of, system_folder
 
 EVENT = Struct("@llHHi")  # struct input_event: seconds, microseconds, type, code, value
@@ -16,11 +17,21 @@ ABS_HATS = range(0x10, 0x18)  # x and y of four hats
 _KEY_BYTES = 0x300 // 8
 _LONG_BITS = struct.calcsize("@l") * 8
 
+_LETTERS = frozenset(range(16, 26))  # Q to P
 _POINTING = range(0x110, 0x118)  # mouse buttons
 _TOUCHING = range(0x140, 0x150)
-_JOYSTICK_BUTTONS = (range(0x100, 0x10A), range(0x120, 0x140), range(0x2C0, 0x2E8))
+_FIRST_OF_SDL = 0x120  # SDL numbers the buttons from here on first, and those below after them
+_JOYSTICK_BUTTONS = (range(0x100, 0x10A), range(0x120, 0x140), range(0x220, 0x224), range(0x2C0, 0x2E8))
+_DIRECTIONS = {0x220: "up", 0x221: "down", 0x222: "left", 0x223: "right"}
+_DANCED = {0x2C0: "left", 0x2C1: "right", 0x2C2: "up", 0x2C3: "down"}  # the xpad driver's
+_LAST_OF_GAMEPAD = 0x13F  # a plain gamepad of that many buttons goes on at 0x2C0
 _ACCELEROMETER = 6  # INPUT_PROP_ACCELEROMETER
-_ULTIMARC = 0xD209
+
+# What SDL looks for without udev: both axes of a stick, and a button or another axis that only joysticks have.
+_STICK = frozenset((0, 1))
+_SDL_BUTTONS = frozenset((0x120, 0x130, 0x101))
+_SDL_AXES = frozenset((3, 4, 5, 6, 7, 8, 9, 10))
+
 _CLOCK_MONOTONIC = 1
 _EVIOCSCLOCKID = 0x400445A0
 _EVIOCGRAB = 0x40044590
@@ -49,27 +60,36 @@ class Facts(NamedTuple):
 
     @property
     def is_encoder(self) -> bool:
-        """A thing with a joystick's buttons that is no mouse, tablet or motion sensor."""
-        pointing = any(code in span for code in self.keys for span in (_POINTING, _TOUCHING))
-        return bool(self.buttons) and not pointing and _ACCELEROMETER not in self.properties
+        """A thing with a joystick's buttons that is no keyboard, mouse, tablet or motion sensor."""
+        other = any(code in span for code in self.keys for span in (_POINTING, _TOUCHING)) or self._has_letters
+        return bool(self.buttons) and not other and _ACCELEROMETER not in self.properties
 
     @property
-    def is_keyboard_encoder(self) -> bool:
-        """An arcade board that types: only makers of nothing else, for an ordinary keyboard is the window's."""
-        return self.vendor == _ULTIMARC and bool(self.keys) and not self.is_encoder
+    def is_typing_board(self) -> bool:
+        """An arcade board that types: a known one, for an ordinary keyboard is the window's."""
+        return udev.is_typing_board(self.vendor, self.product) and self._has_letters
+
+    @property
+    def is_sdls(self) -> bool:
+        """Whether SDL's own look at the nodes finds it; what SDL then leaves out is left out for good."""
+        return self.axes >= _STICK and bool(self.keys & _SDL_BUTTONS or self.axes & _SDL_AXES)
+
+    @property
+    def _has_letters(self) -> bool:
+        return self.keys >= _LETTERS
 
     @property
     def buttons(self) -> tuple[int, ...]:
-        """The codes of the joystick buttons, in the order that numbers them."""
-        return tuple(sorted(code for code in self.keys if any(code in span for span in _JOYSTICK_BUTTONS)))
+        """The codes of the joystick buttons, in the order in which SDL numbers them."""
+        codes = [code for code in self.keys if any(code in span for span in _JOYSTICK_BUTTONS)]
+        return tuple(sorted(codes, key=lambda code: (code < _FIRST_OF_SDL, code)))
 
     @property
-    def udev_rule(self) -> str:
-        """The line that lets the person at the machine read such a device."""
-        return (
-            f'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{{id/vendor}}=="{self.vendor:04x}", '
-            f'ATTRS{{id/product}}=="{self.product:04x}", TAG+="uaccess"'
-        )
+    def direction_buttons(self) -> dict[int, str]:
+        """The buttons that are directions: a gamepad's own codes, or those that Linux gives to dance mats."""
+        if _DANCED.keys() <= self.keys and self.keys & _SDL_BUTTONS == {0x130} and _LAST_OF_GAMEPAD not in self.keys:
+            return _DANCED
+        return {code: side for code, side in _DIRECTIONS.items() if code in self.keys}
 
 
 def facts_of(node: str, system: Path = Path("/sys")) -> Facts | None:

@@ -1,11 +1,15 @@
 """How far apart a device's reports are, in microseconds: a press is up to that much older than its report."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from game.devices.places import system_folder
+from game.devices.press import KEYBOARD_LEFT, KEYBOARD_RIGHT, Plugged
 
 _LATE_POLL_US = 2_000  # a poll seldom takes longer from the one before, also on a busy machine
+_LATE_REFRESH_US = 17_000  # two passes of the window's loop, or one that waited for a refresh
 UNKNOWN_US = 8_000  # a low-speed USB device may not report faster; better a dead heat than a wrong order
 
 _BY_MODEL: dict[tuple[int, int], int] = {  # (vendor, product)
@@ -36,21 +40,29 @@ _BUS_BLUETOOTH = 5
 _BLUETOOTH_US = 8_000
 
 
-def interval_us(guid: str, name: str, node: str | None = None, system: Path = Path("/sys")) -> int:
-    """The interval of a device: what its descriptor says, else what its model is known for, else a wide one."""
+class Told(NamedTuple):
+    """An interval, and what it is known from: "descriptor", "model" or "guess"."""
+
+    interval_us: int
+    source: str
+
+
+def told(guid: str, name: str, node: str | None = None, system: Path = Path("/sys")) -> Told:
+    """What the device's descriptor says, else what its model is known for, else a wide guess."""
     described = node and _described_us(node, system)
-    return described or _known_us(guid, name.lower())
+    return Told(described, "descriptor") if described else _known(guid, name.lower())
 
 
-def _known_us(guid: str, name: str) -> int:
-    bus, vendor, product = _model(guid)
+def _known(guid: str, name: str) -> Told:
+    bus, vendor, product = model(guid)
     if (vendor, product) in _BY_MODEL:
         known = _BY_MODEL[vendor, product]
-        return max(known, _BLUETOOTH_US) if bus == _BUS_BLUETOOTH else known
-    return next((known for part, known in _BY_NAME if part in name), UNKNOWN_US)
+        return Told(max(known, _BLUETOOTH_US) if bus == _BUS_BLUETOOTH else known, "model")
+    named = next((known for part, known in _BY_NAME if part in name), None)
+    return Told(UNKNOWN_US, "guess") if named is None else Told(named, "model")
 
 
-def _model(guid: str) -> tuple[int, int, int]:
+def model(guid: str) -> tuple[int, int, int]:
     """Bus, vendor and product out of SDL's GUID, which holds them in little-endian pairs."""
     try:
         raw = bytes.fromhex(guid)
@@ -76,6 +88,21 @@ def _microseconds(text: str) -> int | None:
     return int(found[1]) * (1000 if found[2] == "ms" else 1) if found else None
 
 
-def widest_doubt_us(interval_us: int) -> int:
-    """What to allow a seated device's presses as `doubt_us` in a match: half of its interval and of a late poll."""
-    return interval_us // 2 + _LATE_POLL_US // 2
+def widest_doubt_us(interval_us: int, look_us: int = _LATE_POLL_US) -> int:
+    """What to allow a device's presses as `doubt_us` in a match: half of its interval and of a late look."""
+    return interval_us // 2 + look_us // 2
+
+
+def allowed_doubt_us(device: Plugged) -> int:
+    """What to allow a seated device's presses: the window looks at its own keys once a refresh only."""
+    keys = device.device in (KEYBOARD_LEFT, KEYBOARD_RIGHT)
+    return widest_doubt_us(device.interval_us, _LATE_REFRESH_US if keys else _LATE_POLL_US)
+
+
+def level_doubts_us(intervals_us: Mapping[int, int]) -> dict[int, int]:
+    """By device: what to add to the doubt of its presses in a match, so that all are doubted like the slowest there.
+
+    A press of a better device is in a dead heat seldomer: among three or more its owner would win oftener.
+    """
+    widest_us = max(intervals_us.values(), default=0)
+    return {device: (widest_us - interval_us + 1) // 2 for device, interval_us in intervals_us.items()}

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from game.devices.press import STICKS
+
 SourceKind = Literal["button", "axis", "hat"]
 HAT_BITS = {"up": 1, "right": 2, "down": 4, "left": 8}
 
@@ -61,6 +63,12 @@ class Layout:
         """Every control the device can reach."""
         return frozenset(rule.control for rules in self._rules.values() for rule in rules)
 
+    @property
+    def stick_axes(self) -> frozenset[Source]:
+        """The axes that move a stick."""
+        moved = {source for source, rules in self._rules.items() if any(rule.control in STICKS for rule in rules)}
+        return frozenset(source for source in moved if source.kind == "axis")
+
 
 def from_mapping(mapping: str) -> Layout:
     """A layout from SDL's own notation (gamecontrollerdb.txt); entries it does not know are passed over."""
@@ -93,6 +101,12 @@ def _rule(control: str, half: str, kind: SourceKind, raw: re.Match[str]) -> Rule
 def _input_range(raw: re.Match[str]) -> tuple[float, float]:
     start, end = {"": (-1.0, 1.0), "+": (0.0, 1.0), "-": (0.0, -1.0)}[raw[1]]
     return (end, start) if raw[5] else (start, end)
+
+
+def same_model(guid: str, other: str) -> bool:
+    """Whether two of SDL's GUIDs name one model: the checksum of the name, in the second pair of bytes, is no part."""
+    one, two = guid.lower(), other.lower()
+    return one[:4] + one[8:] == two[:4] + two[8:]
 
 
 def button_order(buttons: int) -> tuple[str, ...]:

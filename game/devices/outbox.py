@@ -1,10 +1,12 @@
 """Stamps what the poller saw and keeps the promise of the watermark."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from game.devices import wire
 from game.devices.device import Device
 from game.devices.edges import Change
+from game.devices.layout import Source
+from game.devices.measuring import Measured
 
 QUIET_US = 8_000  # between watermarks while nothing happens
 BUSY_US = 20_000  # after a press a watermark goes at every poll for this long
@@ -13,7 +15,9 @@ BUSY_US = 20_000  # after a press a watermark goes at every poll for this long
 class Outbox:
     """Messages for the game, one poll at a time."""
 
-    def __init__(self, first_watermark_us: int) -> None:
+    def __init__(self, first_watermark_us: int, intervals: Iterable[tuple[str, int]] = ()) -> None:
+        """intervals: what was measured of models, by GUID, which outdoes what is told of them."""
+        self._intervals = dict(intervals)
         self._watermark_us = 0
         self._next_us = first_watermark_us
         self._busy_until_us = 0
@@ -25,7 +29,9 @@ class Outbox:
         if now_us < self._next_us and not gone and not self._busy(now_us) and not _restless(devices):
             return []  # three polls in four, when armed: cheap
         everyone = [*devices, *gone]
-        messages = [_introduction(device, now_us) for device in everyone if device.settles(now_us)]
+        messages = [self._introduce(device, now_us) for device in everyone if device.settles(now_us)]
+        messages += [_measured(device, found) for device in devices if (found := device.measures())]
+        messages += [_raws(device, raws, now_us) for device in devices if (raws := device.take_raws())]
         known = [device for device in everyone if device.settle_until_us is None]
         stamped = [self._stamp(device, change) for device in known for change in device.take(now_us)]
         # Of two devices in one poll nobody knows which was first: equal stamps, and their doubts say so.
@@ -38,6 +44,17 @@ class Outbox:
             records.append(self._mark(devices, before_us))
             self._next_us = now_us + QUIET_US
         return [*messages, wire.join(records)] if records else messages
+
+    def know(self, devices: Iterable[Device], guid: str, interval_us: int) -> None:
+        """Takes the interval for all devices of the model, now and later."""
+        self._intervals[guid] = interval_us
+        for device in devices:
+            if device.guid == guid:
+                device.interval_us = interval_us
+
+    def _introduce(self, device: Device, now_us: int) -> bytes:
+        device.interval_us = self._intervals.get(device.guid, device.interval_us)
+        return _introduction(device, now_us)
 
     def _busy(self, now_us: int) -> bool:
         return now_us < self._busy_until_us and self._watermark_us > 0
@@ -73,4 +90,16 @@ def _introduction(device: Device, now_us: int) -> bytes:
         interval_us=device.interval_us,
         at_us=now_us,
         held=device.edges.standing(),
+        mapped=device.mapped,
+        rumbles=device.rumbles,
+        sticks=device.wiggle is not None,
+        particulars=device.particulars,
     )
+
+
+def _measured(device: Device, found: Measured) -> bytes:
+    return wire.words(measured=device.slot, **found._asdict())
+
+
+def _raws(device: Device, raws: Mapping[Source, float], now_us: int) -> bytes:
+    return wire.words(raws=[[*source, value] for source, value in raws.items()], slot=device.slot, at_us=now_us)

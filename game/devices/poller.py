@@ -7,13 +7,16 @@ import gc
 import signal
 import sys
 import time
+from collections.abc import Iterable
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from game.devices.device import SETTLE_US, Device
+from game.devices.edges import Tuning
 from game.devices.link import Link, now_us
 from game.devices.outbox import Outbox
-from game.devices.scheduling import favour_this_process
+from game.devices.particulars import Paces
+from game.devices.scheduling import favour_this_process, scheduling_facts
 
 IDLE_PERIOD_US, ARMED_PERIOD_US = 1_000, 250
 _LISTEN_EVERY_US = 8_000
@@ -31,16 +34,26 @@ class Backend(Protocol):
     def rumble(self, slot: int, low: float, high: float, ms: int) -> None:
         """Shakes a device if it can."""
 
+    def learn(self, line: str) -> None:
+        """Takes a line of a gamecontrollerdb.txt: devices of its model go and come back with it."""
+
 
 class Poller:
     """Polls at a steady pace, faster while armed, and answers the game's commands in between."""
 
-    def __init__(self, link: Link, backends: list[Backend]) -> None:
-        self._link, self._backends = link, backends
+    def __init__(
+        self,
+        link: Link,
+        backends: list[Backend],
+        tuning: Tuning | None = None,
+        intervals: Iterable[tuple[str, int]] = (),
+    ) -> None:
+        self._link, self._backends, self._tuning = link, backends, tuning or Tuning()
         self._period_us = IDLE_PERIOD_US
         self._listen_at_us = 0
         self._failures = 0
-        self._outbox = Outbox(now_us() + SETTLE_US + IDLE_PERIOD_US)
+        self._paces = Paces()
+        self._outbox = Outbox(now_us() + SETTLE_US + IDLE_PERIOD_US, intervals)
 
     def run(self) -> None:
         """Returns when the game has gone or said quit, or when polling fails again and again."""
@@ -48,6 +61,7 @@ class Poller:
         while self._link.open and self._failures < _TOLERATED_FAILURES:
             due_us = _wait(due_us + self._period_us, self._period_us)
             before_us = now_us()
+            self._paces.look(before_us)
             self._poll(previous_us, before_us)
             previous_us = before_us
             if before_us >= self._listen_at_us:
@@ -76,13 +90,23 @@ class Poller:
         if "rumble" in command:
             slot, low, high, ms = command["rumble"]
             self._rumble(slot, low, high, ms)
-        if "interval" in command:
-            slot, interval_us = command["interval"]
-            for backend in self._backends:
-                if slot in backend.devices:
-                    backend.devices[slot].interval_us = interval_us
+        if "dead_zone" in command:
+            self._tuning.dead_zone = command["dead_zone"]
+        if "pace" in command:
+            self._link.say(pace=self._paces.told())
         if "quit" in command:
             self._link.open = False
+        for backend in self._backends:
+            self._pass_on(command, backend)
+
+    def _pass_on(self, command: dict[str, Any], backend: Backend) -> None:
+        if "interval" in command:
+            self._outbox.know(backend.devices.values(), *command["interval"])
+        if "wizard" in command:
+            for slot, device in backend.devices.items():
+                device.watch(slot == command["wizard"])
+        if "mapping" in command:
+            backend.learn(command["mapping"])
 
     def _rumble(self, slot: int, low: float, high: float, ms: int) -> None:
         try:
@@ -115,10 +139,12 @@ def main(up: Connection, down: Connection) -> None:
         return
     link.say(clock_us=now_us())
     favour_this_process()
-    pads = SdlSource(order, link)
+    tuning = Tuning(order.dead_zone)
+    pads = SdlSource(order, link, tuning)
     backends: list[Backend] = [pads]
     if sys.platform == "linux":
         from game.devices.evdev_source import EvdevSource
 
-        backends.append(EvdevSource(order, link, pads.nodes.values))
-    Poller(link, backends).run()
+        backends.append(EvdevSource(order, link, pads.nodes.values, tuning=tuning))
+    link.say(poller={**scheduling_facts(), **sdl.versions()})
+    Poller(link, backends, tuning, order.intervals).run()

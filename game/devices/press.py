@@ -34,6 +34,10 @@ class Plugged(NamedTuple):
     at_us: int
     kind: Kind
     interval_us: int  # how far apart the device's reports are; already in every stamp's doubt
+    mapped: bool = True  # whether somebody knows which of its buttons is which; else it is a guess
+    rumbles: bool = False
+    jitter_us: int | None = None  # how regularly its reports come; None: the interval was told, not measured
+    measuring: bool = False  # whether moving a stick of it will tell the interval
 
 
 class Unplugged(NamedTuple):
@@ -41,6 +45,13 @@ class Unplugged(NamedTuple):
 
     device: int
     at_us: int
+
+
+class Measurement(NamedTuple):
+    """A device's reports were measured, or those of another of its model: this is what is known of it now."""
+
+    plugged: Plugged
+    sure: bool  # False: its reports come as they like, or it has no stick to move: nothing to remember
 
 
 class Watermark(NamedTuple):
@@ -62,4 +73,15 @@ class PollerBack(NamedTuple):
     at_us: int
 
 
-Message = Press | Plugged | Unplugged | Watermark | PollerDied | PollerBack
+class Raw(NamedTuple):
+    """A raw button, axis or hat of a device that is watched, as it stands now; axes -1..1, in coarse steps."""
+
+    at_us: int
+    device: int
+    kind: Literal["button", "axis", "hat"]
+    number: int
+    bit: int  # of a hat: which direction
+    value: float
+
+
+Message = Press | Raw | Plugged | Unplugged | Measurement | Watermark | PollerDied | PollerBack

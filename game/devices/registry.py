@@ -1,18 +1,23 @@
 """Turns the poller's messages into the game's: numbers that last, and nothing lost between two pollers. Pure."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.devices import wire
+from game.devices.intervals import model
+from game.devices.measuring import Measured
+from game.devices.particulars import Particulars
 from game.devices.press import (
     CONTROLS,
     FIRST_PLUGGED,
+    Measurement,
     Message,
     Plugged,
     PollerBack,
     PollerDied,
     Press,
+    Raw,
     Unplugged,
     Watermark,
 )
@@ -26,8 +31,10 @@ _log = logging.getLogger(__name__)
 class Registry:
     """Who is plugged in, what is held, and under which number."""
 
-    def __init__(self) -> None:
+    def __init__(self, measured: Mapping[str, Measured] | None = None) -> None:
+        self.measured = dict(measured or {})  # by model: the slowest device that claims to be one speaks for it
         self.plugged: dict[int, Plugged] = {}
+        self.particulars: dict[int, Particulars] = {}
         self.slots: dict[int, int] = {}  # the present poller's slot -> device
         self._numbers: dict[tuple[str, str], int] = {}
         self._held: dict[int, dict[str, float]] = {}
@@ -43,6 +50,10 @@ class Registry:
             fields = wire.read_words(message)
             if "plugged" in fields:
                 yield from self._plug(fields)
+            elif "measured" in fields:
+                yield from self._measure(fields)
+            elif "raws" in fields:
+                yield from self._raws(fields)
             elif "note" in fields:
                 _log.warning("poller: %s", fields["note"])
             return
@@ -70,6 +81,12 @@ class Registry:
             for device in sorted(self._away):
                 yield from self._unplug(device, now_us)
             self._away.clear()
+
+    def _raws(self, fields: dict[str, Any]) -> Iterator[Raw]:
+        device = self.slots.get(fields["slot"])
+        if device is not None:
+            at_us = fields["at_us"] + self._shift_us
+            yield from (Raw(at_us, device, *raw) for raw in fields["raws"])
 
     def _record(self, record: wire.Record) -> Iterator[Message]:
         if record.kind == wire.WATERMARK:
@@ -100,10 +117,14 @@ class Registry:
         device = self._numbers.setdefault(key, FIRST_PLUGGED + len(self._numbers))
         at_us = fields["at_us"] + self._shift_us
         plugged = Plugged(
-            device, fields["name"], fields["guid"], fields["place"], at_us, fields["kind"], fields["interval_us"]
-        )
+            device, fields["name"], fields["guid"], fields["place"], at_us, fields["kind"], fields["interval_us"],
+            fields["mapped"], fields["rumbles"], measuring=fields["sticks"],
+        )  # fmt: skip
+        if plugged.guid in self.measured:
+            plugged = _known(plugged, self.measured[plugged.guid])
         self.slots[fields["plugged"]] = device
         self.plugged[device] = plugged
+        self.particulars[device] = Particulars.read(fields["particulars"])
         if device in self._away:
             self._away.discard(device)
             yield from self._catch_up(plugged, fields["held"])
@@ -122,7 +143,34 @@ class Registry:
             if value != before.get(control, 0.0):
                 yield self._press(plugged.device, control, value, at_us, doubt_us)
 
+    def _measure(self, fields: dict[str, Any]) -> Iterator[Measurement]:
+        device = self.slots.get(fields["measured"])
+        if device is None or device not in self.plugged:
+            return
+        found = Measured(fields["interval_us"], fields["jitter_us"], fields["sure"])
+        guid = self.plugged[device].guid
+        if found.jitter_us is None:
+            yield self._tell(self.plugged[device]._replace(measuring=False), False)
+            return
+        known = self.measured[guid] = max(_claim(found, self.plugged[device]), self.measured.get(guid, found))
+        for plugged in [one for one in self.plugged.values() if one.guid == guid]:
+            yield self._tell(_known(plugged, known), known.sure)
+
+    def _tell(self, plugged: Plugged, sure: bool) -> Measurement:
+        self.plugged[plugged.device] = plugged
+        return Measurement(plugged, sure)
+
     def _unplug(self, device: int, at_us: int) -> Iterator[Message]:
         if self.plugged.pop(device, None) is not None:
             self._held.pop(device, None)
             yield Unplugged(device, at_us)
+
+
+def _claim(found: Measured, plugged: Plugged) -> Measured:
+    """A number without a maker, as some systems give to all pads alike, names no model: it only becomes wider."""
+    _bus, vendor, _product = model(plugged.guid)
+    return found if vendor else found._replace(interval_us=max(found.interval_us, plugged.interval_us))
+
+
+def _known(plugged: Plugged, measured: Measured) -> Plugged:
+    return plugged._replace(interval_us=measured.interval_us, jitter_us=measured.jitter_us, measuring=False)

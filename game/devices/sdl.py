@@ -45,6 +45,14 @@ def _shorten_pygame() -> None:
         os.add_dll_directory(folder)
 
 
+def versions() -> dict[str, str]:
+    """Of pygame, and of the SDL that it runs on."""
+    import pygame.base
+    import pygame.version
+
+    return {"pygame": pygame.version.ver, "sdl": ".".join(map(str, pygame.base.get_sdl_version()))}
+
+
 class Sdl:
     """The few functions needed, each harmless when the library or the function is missing."""
 
@@ -57,6 +65,8 @@ class Sdl:
         self._mapping = self._function("SDL_GameControllerMappingForDeviceIndex", pointer, number)
         self._add_mapping = self._function("SDL_GameControllerAddMapping", number, text)
         self._free = self._function("SDL_free", None, pointer)
+        self._open = self._function("SDL_JoystickFromInstanceID", pointer, ctypes.c_int32)
+        self._has_rumble = self._function("SDL_JoystickHasRumble", number, pointer)
 
     def _function(self, name: str, result: Any, *arguments: Any) -> Any:
         function = getattr(self.library, name, None)
@@ -87,6 +97,11 @@ class Sdl:
         text = ctypes.string_at(found).decode(errors="replace")
         self._free(found)
         return text
+
+    def rumbles(self, instance: int) -> bool:
+        """Whether an open device has motors; an SDL too old to know says no."""
+        joystick = self._open(instance) if self._open else None
+        return bool(joystick and self._has_rumble and self._has_rumble(joystick))
 
     def add_mapping(self, line: str) -> bool:
         """Teaches SDL one line of a gamecontrollerdb.txt; false when it is not one."""

@@ -14,6 +14,7 @@ from pygame import constants
 
 from game.devices import intervals, layout, places
 from game.devices.device import SETTLE_US, Device
+from game.devices.edges import Tuning
 from game.devices.layout import HAT_BITS, Source
 from game.devices.link import Link, now_us
 from game.devices.press import Kind
@@ -32,21 +33,23 @@ _LIST_EVERY_US = 8_000
 class SdlSource:
     """The open pads, by the instance number that their events carry."""
 
-    def __init__(self, order: Order, link: Link) -> None:
-        self._link = link
+    def __init__(self, order: Order, link: Link, tuning: Tuning | None = None) -> None:
+        self._link, self._tuning = link, tuning
         self._skip, self._known = set(order.skip), set(order.known)
         self.devices: dict[int, Device] = {}
         self.nodes: dict[int, str] = {}  # also of devices that were passed over
         self._joysticks: dict[int, Any] = {}
         self._passed_over: set[int | None] = set()
         self._count, self._list_at_us, self._new = 0, 0, False
+        self._learned: set[str] = set()  # models whose buttons mean something new: their devices are opened again
         pygame.display.init()
-        pygame.joystick.init()
-        pygame.event.set_blocked(None)
+        pygame.event.set_blocked(None)  # before the first device is announced, which no poll could read
         pygame.event.set_allowed(_HEARD)
+        pygame.joystick.init()
         self._sdl = Sdl()
         self._virtual = VirtualJoysticks(order.virtual, self._sdl) if order.virtual else None
-        _teach(self._sdl, order.mappings)
+        for line in order.mappings:
+            self._sdl.add_mapping(line)
         if self._virtual is not None:
             self._virtual.follow()
         self._open_new()
@@ -60,6 +63,10 @@ class SdlSource:
         gone: list[Device] = []
         if events or pygame.joystick.get_count() != self._count or now >= self._list_at_us:
             gone = self._compare(now)
+        if self._learned:
+            gone += [device for device in self.devices.values() if device not in gone and self._means_new(device)]
+            self._learned.clear()
+            self._new = True
         left = {device.slot for device in gone}
         for event in events:
             device = self.devices.get(event.instance_id)
@@ -82,9 +89,17 @@ class SdlSource:
         self._new = bool(listed - self.devices.keys() - self._passed_over - {None})
         return [device for slot, device in self.devices.items() if slot not in listed]
 
+    def learn(self, line: str) -> None:
+        """Takes a line of a gamecontrollerdb.txt: devices of its model go at the next poll and come with it."""
+        if self._sdl.add_mapping(line):
+            self._learned.add(line.partition(",")[0])
+
+    def _means_new(self, device: Device) -> bool:
+        return any(layout.same_model(device.guid, model) for model in self._learned)
+
     def rumble(self, slot: int, low: float, high: float, ms: int) -> None:
         """Shakes the device if it can."""
-        if slot in self._joysticks:
+        if slot in self._joysticks and self.devices[slot].rumbles:
             self._joysticks[slot].rumble(low, high, ms)
 
     def _open_new(self) -> None:
@@ -118,7 +133,9 @@ class SdlSource:
             self._passed_over.add(instance)
             joystick.quit()
         else:
-            device.interval_us = virtual[1] if virtual else intervals.interval_us(device.guid, device.name, node)
+            told = intervals.Told(virtual[1], "descriptor") if virtual else None
+            told = told or intervals.told(device.guid, device.name, node)
+            device.interval_us, device.interval_from = told
             self._joysticks[instance], self.devices[instance] = joystick, device
 
     def _introduce(self, joystick: Any, index: int, instance: int, place: str) -> Device | None:
@@ -128,7 +145,9 @@ class SdlSource:
         mapping = self._sdl.mapping(index)
         known = layout.from_mapping(mapping) if mapping else _plain(joystick)
         kind: Kind = "pad" if mapping or joystick.get_numaxes() else "encoder"
-        device = Device(instance, name, guid, place, kind, known, trusted=place in self._known)
+        device = Device(instance, name, guid, place, kind, known, place in self._known, self._tuning)
+        device.mapped, device.rumbles = mapping is not None, self._sdl.rumbles(instance)
+        device.backend, device.node, device.mapping = "SDL", self.nodes[instance], mapping or ""
         device.settle_until_us = now_us() + SETTLE_US
         _settle(device, joystick)
         return device
@@ -145,12 +164,12 @@ def _plain(joystick: Any) -> layout.Layout:
 def _settle(device: Device, joystick: Any) -> None:
     """Takes everything as it stands."""
     for number in range(joystick.get_numbuttons()):
-        device.edges.settle(Source("button", number), float(joystick.get_button(number)))
+        device.stand(Source("button", number), float(joystick.get_button(number)))
     for number in range(joystick.get_numaxes()):
-        device.edges.settle(Source("axis", number), joystick.get_axis(number))
+        device.stand(Source("axis", number), joystick.get_axis(number))
     for number in range(joystick.get_numhats()):
         for bit, value in _hat(joystick.get_hat(number)):
-            device.edges.settle(Source("hat", number, bit), value)
+            device.stand(Source("hat", number, bit), value)
 
 
 def _see(device: Device, event: Any, low_us: int, high_us: int) -> None:
@@ -173,11 +192,3 @@ def _hat(at: tuple[float, float]) -> list[tuple[int, float]]:
 def _lets_go(event: Any) -> bool:
     """Whether the event may be one that SDL makes up to bring a device to rest before it goes."""
     return bool(event.type != constants.JOYBUTTONDOWN)
-
-
-def _teach(sdl: Sdl, mappings: str | None) -> None:
-    if mappings is None:
-        return
-    with open(mappings, encoding="utf-8", errors="replace") as lines:  # noqa: PTH123
-        for line in lines:
-            sdl.add_mapping(line.strip())

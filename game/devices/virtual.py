@@ -15,7 +15,8 @@ from game.devices.layout import button_order
 
 VARIABLE = "SLAP_SALOON_VIRTUAL_PADS"  # a number of pads, or the path of a page
 MAX_PADS = 32
-Model = Literal["gamepad", "encoder"]  # one that SDL knows by position, or bare buttons
+Model = Literal["gamepad", "encoder", "stranger"]  # one that SDL knows, bare buttons, a pad that nobody knows
+MODELS: tuple[Model, ...] = ("gamepad", "encoder", "stranger")
 
 _MAGIC = 0x534C4150
 _HEADER, _PAD, _NAME = 64, 128, 48
@@ -113,12 +114,13 @@ class Page:
 
     def set_plugged(self, pad: int, plugged: bool) -> None:
         """Plugs or unplugs the pad."""
-        self._words[2] = self._words[2] + 1
-        self.set_word(pad, _PLUGGED, self._words[2] if plugged else 0)
+        number = self._words[2] + 1
+        self.set_word(pad, _PLUGGED, number if plugged else 0)
+        self._words[2] = number  # last: whoever sees it grow looks at the pads once, and must see this one
 
     def model(self, pad: int) -> Model:
         """What kind of device the pad shows itself as."""
-        return "encoder" if self.word(pad, _MODEL) else "gamepad"
+        return MODELS[self.word(pad, _MODEL)]
 
     def name(self, pad: int) -> str:
         """The pad's name as the system tells it."""
@@ -129,7 +131,7 @@ class Page:
         """Says what will be plugged in."""
         start = _HEADER + _PAD * pad + _NAME_AT
         self._memory[start : start + _NAME] = name.encode()[: _NAME - 1].ljust(_NAME, b"\0")
-        self.set_word(pad, _MODEL, int(model == "encoder"))
+        self.set_word(pad, _MODEL, MODELS.index(model))
         self.set_word(pad, _INTERVAL, interval_us)
 
     def interval_us(self, pad: int) -> int:
@@ -182,7 +184,7 @@ class VirtualPads:
 
     def press(self, pad: int, control: str, down: bool = True) -> None:
         """Presses a button or lets go; a pad's triggers, l2 and r2, are pulled all the way."""
-        if control in ("l2", "r2") and self.page.model(pad) == "gamepad":
+        if control in ("l2", "r2") and self.page.model(pad) != "encoder":
             return self.trigger(pad, control, float(down))
         return self.raw_button(pad, self._button(pad, control), down)
 
@@ -227,6 +229,6 @@ class VirtualPads:
         self.close()
 
     def _button(self, pad: int, control: str) -> int:
-        if self.page.model(pad) == "gamepad":
+        if self.page.model(pad) != "encoder":
             return PAD_BUTTONS.index(control)
         return button_order(ENCODER_BUTTONS).index(control)

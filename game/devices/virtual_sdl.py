@@ -9,7 +9,7 @@ from game.devices.virtual import ENCODER_BUTTONS, PAD_BUTTONS, Page
 
 _UPDATE = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 _RUMBLE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16, ctypes.c_uint16)
-_GAMEPAD, _ARCADE_PAD = 1, 8  # SDL_JoystickType
+_TYPES = {"gamepad": 1, "encoder": 8, "stranger": 0}  # SDL_JoystickType
 _PAD_AXES = 6
 
 
@@ -34,26 +34,25 @@ class _Plugged:
 
     def __init__(self, page: Page, pad: int, plugging: int, library: Any) -> None:
         self.page, self.pad, self.plugging, self.library = page, pad, plugging, library
-        self.axes = _PAD_AXES if page.model(pad) == "gamepad" else 0
+        self.axes = 0 if page.model(pad) == "encoder" else _PAD_AXES
         self._seen = -1
-        self._joystick = 0
         self._update, self._rumble = _UPDATE(self.update), _RUMBLE(self.rumble)
         self.description = self._describe()
         index = library.SDL_JoystickAttachVirtualEx(ctypes.byref(self.description))
         self.instance = int(library.SDL_JoystickGetDeviceInstanceID(index)) if index >= 0 else -1
 
     def _describe(self) -> _Description:
-        bare = not self.axes
+        bare, known = not self.axes, self.page.model(self.pad) == "gamepad"
         return _Description(
             version=1,
-            type=_ARCADE_PAD if bare else _GAMEPAD,
+            type=_TYPES[self.page.model(self.pad)],
             axes=self.axes,
             buttons=ENCODER_BUTTONS if bare else len(PAD_BUTTONS),
-            vendor=0 if bare else 0x5141,
-            product=0 if bare else 0x0045,
+            vendor=0x5141 if known else 0,
+            product=0x0045 if known else 0,
             name=self.page.name(self.pad).encode(),
             update=self._update,
-            rumble=self._rumble,
+            rumble=self._rumble if known else _RUMBLE(0),
         )
 
     def update(self, _: int | None) -> None:
@@ -62,12 +61,12 @@ class _Plugged:
         if changes == self._seen:
             return
         self._seen = changes
-        self._joystick = self._joystick or self.library.SDL_JoystickFromInstanceID(self.instance)
+        joystick = self.library.SDL_JoystickFromInstanceID(self.instance)  # another one each time it is opened
         buttons = self.page.buttons(self.pad)
         for button in range(self.description.buttons):
-            self.library.SDL_JoystickSetVirtualButton(self._joystick, button, buttons >> button & 1)
+            self.library.SDL_JoystickSetVirtualButton(joystick, button, buttons >> button & 1)
         for axis in range(self.axes):
-            self.library.SDL_JoystickSetVirtualAxis(self._joystick, axis, self.page.axis(self.pad, axis))
+            self.library.SDL_JoystickSetVirtualAxis(joystick, axis, self.page.axis(self.pad, axis))
 
     def rumble(self, _: int | None, low: int, high: int) -> int:
         """Notes in the page what the motors would do."""

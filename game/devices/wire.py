@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from struct import Struct
 from typing import Any, NamedTuple
 
+from game.devices.edges import DEAD_ZONE
 from game.devices.press import CONTROLS
 
 CHANGE, WATERMARK, GONE = 1, 2, 3
@@ -19,12 +20,16 @@ class Order(NamedTuple):
     virtual: str | None = None  # the page of the virtual pads
     skip: tuple[str, ...] = ()  # places whose devices brought earlier pollers down
     known: tuple[str, ...] = ()  # places whose devices an earlier poller was reading
-    mappings: str | None = None  # a gamecontrollerdb.txt of the player's
+    mappings: tuple[str, ...] = ()  # lines of the player's gamecontrollerdb.txt
+    dead_zone: float = DEAD_ZONE
+    intervals: tuple[tuple[str, int], ...] = ()  # models by GUID, with the report intervals measured of them
 
     @classmethod
     def read(cls, fields: dict[str, Any]) -> "Order":
         """The order out of its fields as JSON keeps them."""
-        return cls(fields["virtual"], tuple(fields["skip"]), tuple(fields["known"]), fields["mappings"])
+        skip, known, mappings = (tuple(fields[name]) for name in ("skip", "known", "mappings"))
+        intervals = tuple((guid, interval_us) for guid, interval_us in fields["intervals"])
+        return cls(fields["virtual"], skip, known, mappings, fields["dead_zone"], intervals)
 
 
 class Record(NamedTuple):

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.words import _
+from game.devices.glyphs import Glyph
 from game.widgets.canvas import Canvas
+from game.widgets.glyph import draw_glyph, glyph_width
 from game.widgets.theme import BODY, DISPLAY, HEADING, HEAVY, INK, PAPER, ROW, SMALL, TABLE_DARK
 
 DARK = (8, 10, 26)
+HINTS_Y = -496.0
+HINT_GAP = 44.0
 
 
 def night(canvas: Canvas, darker: float = 0.0) -> None:
@@ -42,15 +46,16 @@ def menu(canvas: Canvas, rows: Sequence[str], chosen: int, x: float, top: float,
         canvas.text(row, x, y, BODY + 2, PAPER if place == chosen else INK, font=HEAVY, width=width - 190)
 
 
-def hints(canvas: Canvas, told: Sequence[tuple[str, str]], y: float = -496) -> None:
-    """Say along the bottom what buttons do: a glyph's name and words each."""
-    widths = [60 + canvas.measure(words, SMALL + 1) for _glyph, words in told]
-    x = -(sum(widths) + 44 * (len(told) - 1)) / 2
+def hints(canvas: Canvas, told: Sequence[tuple[Glyph, str]], y: float = HINTS_Y) -> None:
+    """Say along the bottom what buttons do: what a button looks like, and words each."""
+    glyphs = [glyph_width(canvas, *glyph) for glyph, _words in told]
+    widths = [12 + glyph + canvas.measure(words, SMALL + 1) for glyph, (_, words) in zip(glyphs, told, strict=True)]
+    x = -(sum(widths) + HINT_GAP * (len(told) - 1)) / 2
     canvas.rect(0, y, canvas.layout.width + 4, 70, DARK, 0.72)
-    for (glyph, words), width in zip(told, widths, strict=True):
-        canvas.sprite(glyph, x + 24, y, 48)
-        canvas.text(words, x + 56, y, SMALL + 1, PAPER, align="left")
-        x += width + 44
+    for (glyph, words), mark, width in zip(told, glyphs, widths, strict=True):
+        draw_glyph(canvas, *glyph, x + mark / 2, y)
+        canvas.text(words, x + mark + 12, y, SMALL + 1, PAPER, align="left")
+        x += width + HINT_GAP
 
 
 def card_of_words(canvas: Canvas, words: str, y: float, width: float = 1100, height: float = 150) -> None:
@@ -59,8 +64,18 @@ def card_of_words(canvas: Canvas, words: str, y: float, width: float = 1100, hei
     canvas.text(words, 0, y, BODY, PAPER, width=width - 100, wrap=True)
 
 
+def scanned(canvas: Canvas, told: Sequence[tuple[str, str]]) -> None:
+    """Say at the top right what comes round for each one-switch player."""
+    for place, (name, words) in enumerate(told):
+        y = canvas.layout.height / 2 - 42 - 66 * place
+        said = f"{name}: {words}"
+        width = min(canvas.layout.width * 0.45, canvas.measure(said, SMALL + 2, HEAVY) + 110)
+        x = canvas.layout.right - 20 - width / 2
+        canvas.panel(x, y, width, 62)
+        canvas.sprite("icon_hand", x - width / 2 + 38, y, 34, tint=TABLE_DARK)
+        canvas.text(said, x + 20, y, SMALL + 2, INK, font=HEAVY, width=width - 100)
+
+
 def choose_hints() -> list[tuple[str, str]]:
     """What a plain menu says along the bottom."""
-    return [("glyph_stick", _("Choose")), ("glyph_generic_south", _("Take")), ("glyph_generic_east", _("Back"))]
-
-
+    return [("stick", _("Choose")), ("south", _("Take")), ("east", _("Back"))]

@@ -49,5 +49,5 @@ class HowToPlay(Screen):
         canvas.text(_(words), 190, 0, HEADING * 0.82, INK, width=640, wrap=True)
         canvas.text(f"{self.page + 1} / {len(pages)}", 510, -314, SMALL, INK)
         turn, further, back = _("Turn the page"), _("Next"), _("Back")
-        backdrop.hints(canvas, [("glyph_stick", turn), ("glyph_generic_south", further), ("glyph_generic_east", back)])
+        self.hints([("stick", turn), ("south", further), ("east", back)])
         canvas.end()

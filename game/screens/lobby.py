@@ -7,18 +7,22 @@ from typing import Any
 import msgspec
 
 from game.core.words import _
-from game.devices.intervals import widest_doubt_us
+from game.devices.glyphs import glyph_of
+from game.devices.intervals import allowed_doubt_us
 from game.devices.press import Plugged, Press
 from game.rules import find_game
 from game.screens import backdrop
 from game.screens.lobby_desk import BOT_NAMES, LobbyDesk, Row
 from game.screens.party import Guest, Party
+from game.screens.remap import RemapScreen
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
+from game.screens.wizard import NewController
 from game.storage.bots import find_character, read_characters
 from game.storage.settings import LobbyMemory, RememberedBot, RememberedPlayer, load_lobby, save_lobby
 from game.storage.toml_file import Unreadable
 from game.tables.table import find_face
+from game.widgets.glyph import draw_glyph
 from game.widgets.theme import BODY, DANGER, HEAVY, INK, LAMP, PAPER, SEATS, SMALL, TABLE_DARK
 
 READY_US = 2_500_000
@@ -41,6 +45,7 @@ class Lobby(Screen):
             party or Party(find_game(game)),
             self.face.house_rules,
             [one.key for one in self.characters],
+            self.face.person_deals,
         )
         if party is None:
             self._recall(memory)
@@ -53,10 +58,38 @@ class Lobby(Screen):
 
     # -- what happens ---------------------------------------------------------------------------------------------
 
+    def touch(self, press: Press) -> None:
+        """Whatever is pressed on a controller that nobody knows, it is offered to be set up; once for each model."""
+        device = self.stage.plugged.get(press.device)
+        if device is None or device.mapped or abs(press.value) < 0.5:
+            return
+        if self.desk.party.guest_of(press.device) is None and device.guid not in self.stage.settings.as_they_are:
+            self._cover_with(NewController(self.stage, device, press.control, self._uncover))
+
     def press(self, press: Press) -> None:
         step = self._steer.press(press)
         if step is not None and not self.desk.step(step):
             self._back()
+            return
+        for guest in self.desk.party.guests:
+            if guest.device is not None:
+                self.stage.sit(guest.device, guest.name)
+        self._change_controls()
+
+    def _change_controls(self) -> None:
+        device = self.stage.plugged.get(self.desk.controls or 0)
+        self.desk.controls = None
+        if device is not None:
+            self._cover_with(RemapScreen(self.stage, device, self.face.uses, self._uncover))
+
+    def _cover_with(self, screen: Screen) -> None:
+        screen.behind = self
+        self.stage.show(screen)
+
+    def _uncover(self) -> None:
+        """Whatever was held when it was covered has been let go unheard."""
+        self._steer = Steer()
+        self.stage.show(self)
 
     def came(self, device: Plugged) -> None:
         self._recall_device(device, load_lobby(self.stage.folders).value)
@@ -82,12 +115,12 @@ class Lobby(Screen):
         party = self.desk.party
         self._remember()
         plugged = [self.stage.plugged[device] for device in party.devices() if device in self.stage.plugged]
-        doubt_us = max((widest_doubt_us(device.interval_us) for device in plugged), default=0)
+        doubt_us = max(map(allowed_doubt_us, plugged), default=0)
         seed = self.stage.new_seed()
         header = party.header(seed, seed % len(party.players), doubt_us, self.face.house_rules)
         wrong = party.game.fault(header)
         if wrong is None:
-            self.stage.show(Play(self.stage, party, header, self.characters, now_us))
+            self.stage.show(Play(self.stage, party, header, self.characters))
         else:
             self.trouble = wrong
             self._agreed_us = now_us
@@ -111,21 +144,22 @@ class Lobby(Screen):
 
     def _recall(self, memory: LobbyMemory) -> None:
         party = self.desk.party
-        options = memory.options_of(party.game)
+        options, fields = memory.options_of(party.game), memory.header.get(party.game.name, {})
         for rule in self.face.house_rules:
-            if not rule.in_header:
-                party.chosen[rule.field] = getattr(options, rule.field)
+            party.chosen[rule.field] = fields.get(rule.field) if rule.in_header else getattr(options, rule.field)
         for device in self.stage.plugged.values():
             self._recall_device(device, memory)
         for bot in memory.bots:
             name = next(name for name in BOT_NAMES if name not in {guest.name for guest in party.guests})
-            party.add_bot(name, find_character(self.characters, bot.character).key)
+            party.add_bot(name, find_character(self.characters, bot.character).key, bot.colour)
 
     def _recall_device(self, device: Plugged, memory: LobbyMemory) -> None:
         known = [one for one in memory.players if one.place == device.path]
         known += [one for one in memory.players if one.model == device.guid and not known]
         if known:
             self.desk.remembered[device.device] = (known[0].name, known[0].colour)
+            if self.desk.party.guest_of(device.device) is None:
+                self.stage.sit(device.device, known[0].name)
 
     def _remember(self) -> None:
         party = self.desk.party
@@ -140,12 +174,12 @@ class Lobby(Screen):
             for guest in party.guests
             if guest.character is not None
         )
-        chosen = {rule.field: party.chosen[rule.field] for rule in self.face.house_rules
-                  if not rule.in_header and rule.field in party.chosen}  # fmt: skip
+        rules = self.face.house_rules
+        chosen = {rule.field: party.value_of(rule) for rule in rules if not rule.in_header}
+        fields = {rule.field: party.value_of(rule) for rule in rules if rule.in_header}
         memory = msgspec.structs.replace(load_lobby(self.stage.folders).value, players=players, bots=bots)
-        self.trouble = save_lobby(
-            self.stage.folders, memory.with_options(party.game, party.game.options(**chosen))
-        ) or ""  # fmt: skip
+        memory = memory.with_game(party.game, party.game.options(**chosen), fields)
+        self.trouble = save_lobby(self.stage.folders, memory) or ""
 
     # -- what is seen ---------------------------------------------------------------------------------------------
 
@@ -164,9 +198,9 @@ class Lobby(Screen):
                 self._empty(x, y, place == len(party.guests))
         canvas.layer()
         canvas.text(self._status(now_us), 0, -432, BODY, LAMP, font=HEAVY, width=canvas.layout.width - 100)
-        backdrop.hints(canvas, [
-            ("glyph_generic_south", _("Join, take")), ("glyph_start", _("Ready")),
-            ("glyph_generic_north", _("Bots and house rules")), ("glyph_generic_east", _("Back")),
+        self.hints([
+            ("south", _("Join, take")), ("start", _("Ready")),
+            ("north", _("Bots and house rules")), ("east", _("Back")),
         ])  # fmt: skip
         if self.desk.house is not None:
             canvas.layer()
@@ -193,7 +227,7 @@ class Lobby(Screen):
         canvas.sprite(f"badge_{guest.style}", x - 118, y + 108, 78)
         canvas.sprite(f"gang_{guest.style}_{guest.style % 6}_stand", x + 132, y + 92, 66)
         self._name(guest, x, y + 126)
-        canvas.text(_(SEATS[guest.style].brand), x - 66, y + 66, SMALL, INK, align="left", width=230)
+        self._brand(guest, x, y + 66)
         if guest.is_bot:
             character = find_character(self.characters, guest.character or "")
             canvas.sprite("icon_bot", x - 100, y + 18, 50, tint=DANGER)
@@ -201,6 +235,24 @@ class Lobby(Screen):
             canvas.text(_(character.about), x, y - 92, SMALL, INK, width=CARD_WIDTH - 60, wrap=True)
         else:
             self._rows(guest, x, y + 12)
+
+    def _brand(self, guest: Guest, x: float, y: float) -> None:
+        """The brand, and how often the guest's device reports; or how to tell, for a stick that moves is measured.
+
+        A brand too long for both gives way: its sign stands beside it.
+        """
+        canvas, device = self.canvas, self.stage.plugged.get(guest.device or 0)
+        if device is not None and device.measuring:
+            canvas.sprite("glyph_stick", x - 92, y, 32)
+            canvas.text(_("Wiggle the stick"), x - 66, y, SMALL, INK, align="left", width=214)
+            return
+        left, brand = 208.0, _(SEATS[guest.style].brand)
+        if device is not None and device.jitter_us is not None:
+            words = _("{ms} ms").format(ms=f"{device.interval_us / 1000:g}")
+            canvas.text(words, x + 142, y, SMALL, INK, align="right")
+            left -= canvas.measure(words, SMALL) + 12
+        if canvas.measure(brand, SMALL) <= left:
+            canvas.text(brand, x - 66, y, SMALL, INK, align="left")
 
     def _name(self, guest: Guest, x: float, y: float) -> None:
         spelling = self.desk.spelling.get(guest.device) if guest.device is not None else None
@@ -232,13 +284,14 @@ class Lobby(Screen):
             "style": _("Colour"),
             "role": _("Deals for the House") if guest.role == "deals" else _("Plays"),
             "house": _("Bots and rules"),
+            "controls": _("Controls"),
         }[row]
 
     def _empty(self, x: float, y: float, next_free: bool) -> None:
         canvas = self.canvas
         canvas.panel(x, y, CARD_WIDTH, CARD_HEIGHT, "panel_night")
         if next_free:
-            canvas.sprite("glyph_generic_south", x, y + 50, 84)
+            draw_glyph(canvas, *glyph_of("south", self.stage.hand), x, y + 50, 84)
             canvas.text(_("Press to join"), x, y - 40, BODY, PAPER, font=HEAVY, width=CARD_WIDTH - 60)
         else:
             canvas.sprite("icon_circle", x, y, 60, alpha=0.35)
@@ -260,7 +313,7 @@ class Lobby(Screen):
         canvas.layer()
         canvas.rect(0, -496, canvas.layout.width + 4, 80, backdrop.DARK)
         backdrop.card_of_words(canvas, told[panel.row], -408, 1340, 110)
-        backdrop.hints(canvas, [
-            ("glyph_stick", _("Choose and change")), ("glyph_generic_south", _("Take")),
-            ("glyph_generic_east", _("Done")),
+        self.hints([
+            ("stick", _("Choose and change")), ("south", _("Take")),
+            ("east", _("Done")),
         ])  # fmt: skip

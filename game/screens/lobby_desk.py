@@ -10,8 +10,8 @@ from game.core.house_rules import HouseRule
 from game.screens.party import NAME_LENGTH, Guest, Party
 from game.screens.steer import Step
 
-Row = Literal["ready", "name", "style", "role", "house"]
-ROWS: tuple[Row, ...] = ("ready", "name", "style", "role", "house")
+Row = Literal["ready", "name", "style", "role", "house", "controls"]
+ROWS: tuple[Row, ...] = ("ready", "name", "style", "role", "house", "controls")
 """Everything but leaving, which is going back: a joystick with two buttons reaches all of it."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .-'"
 DEFAULT_NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
@@ -61,11 +61,15 @@ class LobbyDesk:
     party: Party
     house_rules: Sequence[HouseRule]
     characters: Sequence[str]
+    person_deals: bool = False
+    """Whether this game knows a dealer who is not playing (tables.table.Face)."""
     remembered: dict[int, tuple[str, int]] = field(default_factory=dict)
     """By device: the name and style it had last time."""
     rows: dict[int, Row] = field(default_factory=dict)
     spelling: dict[int, NameEdit] = field(default_factory=dict)
     house: HousePanel | None = None
+    controls: int | None = None
+    """The device whose guest wants to change the controls; whoever shows them takes the wish back."""
 
     def step(self, step: Step) -> bool:
         """Take one step of one device; False: there is nobody at the table and somebody wants to go back."""
@@ -99,7 +103,8 @@ class LobbyDesk:
 
     def offered_rows(self) -> tuple[Row, ...]:
         """Dealing for the House is offered where it can happen: two play and a third holds a controller."""
-        offered = len(self.party.guests) == 3 or any(guest.role == "deals" for guest in self.party.guests)
+        three = len(self.party.guests) == 3 or any(guest.role == "deals" for guest in self.party.guests)
+        offered = self.person_deals and three
         return ROWS if offered else tuple(row for row in ROWS if row != "role")
 
     def _step_stranger(self, step: Step) -> bool:
@@ -142,6 +147,9 @@ class LobbyDesk:
             self.party.change_role(guest)
         elif row == "house" and confirm:
             self.house = HousePanel(step.device)
+        elif row == "controls" and confirm:
+            guest.ready = False
+            self.controls = step.device
 
     def _leave(self, guest: Guest, device: int) -> None:
         self.remembered[device] = (guest.name, guest.style)

@@ -64,11 +64,11 @@ class Party:
             return None
         return self._seat(Guest(self._free_name(name), self._free_style(style), device))
 
-    def add_bot(self, name: str, character: str) -> Guest | None:
+    def add_bot(self, name: str, character: str, style: int | None = None) -> Guest | None:
         """Seat a bot; None: no room."""
         if len(self.guests) >= MOST_GUESTS:
             return None
-        return self._seat(Guest(self._free_name(name), self._free_style(None), None, character, ready=True))
+        return self._seat(Guest(self._free_name(name), self._free_style(style), None, character, ready=True))
 
     def remove_bot(self) -> bool:
         """Send the last bot away; False: there is none."""
@@ -126,8 +126,8 @@ class Party:
     def header(self, seed: int, first: Seat, doubt_us: int, house_rules: Sequence[HouseRule]) -> Header:
         """Return what the match starts from."""
         names = tuple(guest.name for guest in self.players)
-        options = {rule.field: self._value(rule) for rule in house_rules if not rule.in_header}
-        extra = {rule.field: (self._value(rule),) * len(names) for rule in house_rules if rule.in_header}
+        options = {rule.field: self.value_of(rule) for rule in house_rules if not rule.in_header}
+        extra = {rule.field: (self.value_of(rule),) * len(names) for rule in house_rules if rule.in_header}
         made = self.game.options(**{**options, "doubt_us": doubt_us})
         fields = {"slap": 1, "game": self.game.name, "players": names, "seed": seed, "first": first, "options": made}
         return self.game.header(**fields, **extra)  # type: ignore[arg-type]
@@ -138,7 +138,8 @@ class Party:
         dealer = self.dealer
         return seats if dealer is None or dealer.device is None else {**seats, dealer.device: HOUSE}
 
-    def _value(self, rule: HouseRule) -> Any:
+    def value_of(self, rule: HouseRule) -> Any:
+        """Return what this house rule stands at."""
         return rule.choices[rule.place_of(self.chosen.get(rule.field))].value
 
     def _seat(self, guest: Guest) -> Guest:

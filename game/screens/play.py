@@ -6,17 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.bots import has_house, make_bot
-from game.core.match import HOUSE, Header, Seat
+from game.core.match import HOUSE, Event, Header, Seat
 from game.core.words import _
 from game.devices.press import Plugged, Press
 from game.screens import backdrop
+from game.screens.hands import MENU_CHOICES, TABLE_CHOICES, Choice
 from game.screens.party import Party
 from game.screens.playing import Playing
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer, Step
 from game.storage.bots import find_character
 from game.storage.journal import Journal
-from game.tables.table import Look, find_face
+from game.tables.table import Look, OneSwitch, find_face
 from game.widgets.theme import DISPLAY, LAMP, PAPER, SMALL
 
 LAST_LOOK_US = 4_000_000
@@ -26,7 +27,7 @@ LAST_LOOK_US = 4_000_000
 class Play(Screen):
     """Plays one match of a party, then shows its results."""
 
-    def __init__(self, stage: Stage, party: Party, header: Header, characters: Sequence[Any], now_us: int) -> None:
+    def __init__(self, stage: Stage, party: Party, header: Header, characters: Sequence[Any]) -> None:
         super().__init__(stage)
         self.party, self.header, self.characters = party, header, characters
         self.face = find_face(party.game.name)
@@ -36,7 +37,9 @@ class Play(Screen):
         if party.dealer is None and has_house(party.game.name, header):
             bots[HOUSE] = self._bot(HOUSE)
         self.journal = Journal(stage.folders, f"{stage.stamp()} {party.game.name}", self._trouble)
-        self.playing = Playing(party.game, header, party.devices(), bots, table, now_us, self.journal)
+        begun_us = stage.now_us()  # the countdown starts once the table is set
+        held = {number: stage.plugged[number].interval_us for number in party.devices() if number in stage.plugged}
+        self.playing = Playing(party.game, header, party.devices(), bots, table, begun_us, self.journal, held)
         self.tally = self.face.tally(len(looks))
         self.trouble = ""
         self.showing_why = False
@@ -44,6 +47,9 @@ class Play(Screen):
         self._menu_device = 0
         self._over_us: int | None = None
         self._steer = Steer()
+        self._switches: dict[int, OneSwitch] = {}
+        self._away = False
+        """Whether another screen covers this one: How to play or the settings, from the pause."""
 
     def _bot(self, who: Seat) -> Any:
         guest = self.party.players[who] if who >= 0 else None
@@ -52,7 +58,38 @@ class Play(Screen):
 
     # -- what happens ---------------------------------------------------------------------------------------------
 
+    @property
+    def choices(self) -> Sequence[Choice]:
+        if self.playing.paused or self.playing.over:
+            return MENU_CHOICES
+        return TABLE_CHOICES if self.face.one_switch is None else ()
+
+    def scanned(self, now_us: int) -> Sequence[tuple[str, str]]:
+        if self.choices:
+            return super().scanned(now_us)
+        at_us = self.playing.timeline.match_us(now_us)
+        switches = ((device, self._switch(device)) for device in self.playing.seats)
+        told = [(device, switch.told(self.playing.seen(), at_us)) for device, switch in switches if switch is not None]
+        return [(self.stage.hands.name_of(device), words) for device, words in told if words]
+
     def press(self, press: Press) -> None:
+        switch = None if self.choices else self._switch(press.device)
+        if switch is None:
+            self._take(press)
+            return
+        for meant in switch.press(press, self.playing.timeline.match_us(press.at_us), self.playing.seen()):
+            self._take(meant)
+
+    def _switch(self, device: int) -> OneSwitch | None:
+        """The choices of a one-switch player at this game's table, None for everybody else."""
+        player, who = self.stage.hands.of(device), self.playing.seats.get(device)
+        if self.face.one_switch is None or who is None or not player.one_switch:
+            return None
+        if device not in self._switches:
+            self._switches[device] = self.face.one_switch(who, player.scan_ms * 1000, self.header.players)
+        return self._switches[device]
+
+    def _take(self, press: Press) -> None:
         playing = self.playing
         playing.press(press)
         step = self._steer.press(press)
@@ -67,6 +104,8 @@ class Play(Screen):
             self.showing_why = not self.showing_why
 
     def on_show_view(self) -> None:
+        self._away = False
+        self.playing.table.change_settings(self.stage.settings)
         self.playing.look_again(self.stage.plugged)
 
     def watermark(self, source: str, at_us: int) -> None:
@@ -81,13 +120,23 @@ class Play(Screen):
         self._steer.forget(device)
         if self.playing.lose(device) is not None:
             self._row = 0
+            if self._away:
+                self.stage.show(self)
 
     def refresh(self, now_us: int) -> None:
         for event in self.playing.run(now_us):
             self.tally.notice(event)
+            self._shake(event)
         self.stage.arm(not self.playing.paused and self.playing.table.armed(self.playing.seen()))
         if self.playing.over:
             self._finish(now_us)
+
+    def _shake(self, event: Event) -> None:
+        """Let whoever feels an event feel it."""
+        felt = self.face.felt(event)
+        for device, who in self.playing.seats.items() if felt is not None else ():
+            if felt is not None and who == felt.seat:
+                self.stage.rumble(device, felt.strength, felt.ms)
 
     def _finish(self, now_us: int) -> None:
         if self._over_us is None:
@@ -156,12 +205,17 @@ class Play(Screen):
     def _how_to_play(self) -> None:
         from game.screens.how_to_play import HowToPlay
 
-        self.stage.show(HowToPlay(self.stage, self.party.game.name, lambda: self.stage.show(self)))
+        self._cover_with(HowToPlay(self.stage, self.party.game.name, lambda: self.stage.show(self)))
 
     def _settings(self) -> None:
         from game.screens.settings import SettingsScreen
 
-        self.stage.show(SettingsScreen(self.stage, lambda: self.stage.show(self)))
+        self._cover_with(SettingsScreen(self.stage, lambda: self.stage.show(self)))
+
+    def _cover_with(self, screen: Screen) -> None:
+        """Show another screen for a while; a controller that is lost meanwhile ends it."""
+        screen.behind, self._away = self, True
+        self.stage.show(screen)
 
     # -- what is seen ---------------------------------------------------------------------------------------------
 
@@ -196,7 +250,7 @@ class Play(Screen):
             canvas.text(told, 0, 200, 44, PAPER, width=canvas.layout.width - 160)
         else:
             canvas.text(_("Paused"), 0, 250, 110, PAPER, font=DISPLAY)
-        backdrop.hints(canvas, backdrop.choose_hints())
+        self.hints(backdrop.choose_hints())
 
     def _name_of(self, device: int) -> str:
         who = self.playing.seats[device]

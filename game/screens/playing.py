@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping
 from typing import Any
 
 from game.core.match import TABLE, Bot, Event, Game, Header, Move, Seat
+from game.devices.intervals import level_doubts_us
 from game.devices.press import KEYBOARD_LEFT, KEYBOARD_RIGHT, Press
 from game.session.session import Record, Session
 from game.session.timeline import Timeline
@@ -27,10 +28,13 @@ class Playing:
         table: Table,
         now_us: int,
         record: Record | None = None,
+        intervals_us: Mapping[int, int] | None = None,
     ) -> None:
+        """intervals_us: how far apart the seated devices' reports are; all are doubted like the slowest."""
         self.session = Session(game, header, record)
         self.table = table
         self.seats = dict(seats)
+        self._added_doubt_us = level_doubts_us(intervals_us or {})
         self.lost: set[int] = set()
         self.timeline = Timeline(now_us + COUNTDOWN_US)
         self._pause_wanted = False
@@ -77,7 +81,7 @@ class Playing:
         at_us = self.timeline.match_us(press.at_us)
         action = self.table.press(press, seat, at_us, self.session.match.observe(seat))
         if action is not None and counts:
-            self._hear(Move(at_us, seat, action, press.doubt_us))
+            self._hear(Move(at_us, seat, action, press.doubt_us + self._added_doubt_us.get(press.device, 0)))
 
     def watermark(self, source: str, at_us: int) -> None:
         """Take note that this source has nothing earlier to say any more."""

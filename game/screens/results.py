@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.words import _
+from game.core.words import _, winners
 from game.devices.press import Press
 from game.screens import backdrop
 from game.screens.party import Guest, Party, decided
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
+from game.tables.table import Tally
 from game.widgets.theme import BODY, DISPLAY, HEAVY, INK, LAMP, PAPER, SMALL
 
 ROW = 70.0
+COLUMNS = ((110.0, 400.0), (470.0, 320.0))
+"""Where what a seat did stands, and how wide it may be."""
 
 
 class Results(Screen):
     """Shows a finished match; more than half of the people at the table decide what comes next."""
 
-    def __init__(self, stage: Stage, party: Party, tally: Any, characters: Sequence[Any]) -> None:
+    def __init__(self, stage: Stage, party: Party, tally: Tally, characters: Sequence[Any]) -> None:
         super().__init__(stage)
         self.party, self.tally, self.characters = party, tally, characters
         self.names = [guest.name for guest in party.players]
@@ -66,9 +69,8 @@ class Results(Screen):
         canvas, tally = self.canvas, self.tally
         canvas.begin()
         backdrop.night(canvas, 0.45)
-        winners = [name for name, place in zip(self.names, tally.places, strict=True) if place == 1]
-        canvas.text(_("{who} wins.").format(who=_(" and ").join(winners)), 0, 470, 84, PAPER, font=DISPLAY,
-                    width=canvas.layout.width - 120)  # fmt: skip
+        won = winners(tally.places, self.names)
+        canvas.text(won, 0, 470, 84, PAPER, font=DISPLAY, width=canvas.layout.width - 120)
         order = sorted(range(len(self.names)), key=lambda who: (tally.places[who], who))
         height = ROW * len(order) + 44
         canvas.panel(0, 408 - height / 2, 1340, height)
@@ -81,32 +83,19 @@ class Results(Screen):
         canvas.end()
 
     def _row(self, who: int, y: float) -> None:
-        canvas, seat = self.canvas, self.tally.seats[who]
-        place = self.tally.places[who]
+        canvas, place = self.canvas, self.tally.places[who]
         canvas.text(f"{place}.", -600, y, BODY + 4, INK, font=HEAVY, align="left")
         canvas.sprite(f"badge_{self.styles[who]}", -490, y, 58)
         canvas.text(self.names[who], -440, y, BODY + 2, INK, font=HEAVY, align="left", width=280)
         if place == 1:
             canvas.sprite("sheriff_star", -150, y, 60)
-        told = _("{hits} hits of {shots} shots").format(hits=seat.hits, shots=seat.shots)
-        canvas.text(told, 110, y, SMALL + 3, INK, width=400)
-        canvas.text(_("{covers} times in cover").format(covers=seat.covers), 470, y, SMALL + 3, INK, width=320)
+        for told, (x, width) in zip(self.tally.columns(who), COLUMNS, strict=False):
+            canvas.text(told, x, y, SMALL + 3, INK, width=width)
 
     def _records(self, y: float) -> None:
-        """The fastest slap and the closest finish."""
-        canvas, tally = self.canvas, self.tally
-        told = []
-        if tally.fastest is not None:
-            ms = f"{tally.fastest.reaction_us / 1000:.0f}"
-            told.append(_("Fastest slap: {who}, {ms} ms").format(who=self.names[tally.fastest.seat], ms=ms))
-        if tally.closest is not None:
-            ms = f"{tally.closest.behind_us / 1000:.1f}"
-            told.append(_("Closest finish: {first} before {second} by {ms} ms").format(
-                first=self.names[tally.closest.first], second=self.names[tally.closest.second], ms=ms))  # fmt: skip
-        if tally.dead_heats:
-            told.append(_("Dead heats: {count}").format(count=tally.dead_heats))
-        for place, line in enumerate(told):
-            canvas.text(line, 0, y - 50 * place, BODY, LAMP, width=canvas.layout.width - 120)
+        """What was remarkable: the fastest slap, the closest finish."""
+        for place, line in enumerate(self.tally.records(self.names)):
+            self.canvas.text(line, 0, y - 50 * place, BODY, LAMP, width=self.canvas.layout.width - 120)
 
     def _voting(self) -> None:
         canvas = self.canvas
@@ -116,4 +105,4 @@ class Results(Screen):
             canvas.sprite(f"badge_{guest.style}", x, -420, 62)
             if vote is not None:
                 canvas.sprite("icon_again" if vote else "icon_leave", x + 26, -396, 40)
-        backdrop.hints(canvas, [("glyph_generic_south", _("Play again")), ("glyph_generic_east", _("To the lobby"))])
+        self.hints([("south", _("Play again")), ("east", _("To the lobby"))])

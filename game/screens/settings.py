@@ -9,10 +9,15 @@ import msgspec
 
 from game.core.words import N_, _
 from game.devices.press import Press
+from game.rules import game_names
 from game.screens import backdrop
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
+from game.tables.table import ANY_USES, find_face
 from game.widgets.theme import BODY, LAMP
+from game.widgets.theme import ROW as ROW_HEIGHT
+
+TOP = 350.0
 
 
 class Row(NamedTuple):
@@ -29,9 +34,21 @@ ROWS = (
         (("full", N_("Full")), ("reduced", N_("Reduced")), ("off", N_("Off")))),
     Row("hold", N_("Hand on a base"), N_("Hold the button, or press once to take cover and once more to leave it."),
         (("hold", N_("Hold")), ("toggle", N_("Press twice")))),
+    Row("rumble", N_("Rumble"), N_("Whether controllers that can shake do so when something hits you."),
+        ((True, N_("On")), (False, N_("Off")))),
+    Row("dead_zone", N_("Stick dead zone"), N_("How far a stick may be off its middle and still count as centred."),
+        tuple((percent, f"{percent} %") for percent in (5, 10, 15, 20, 25, 30, 40, 50))),
     Row("fullscreen", N_("Full screen"), N_("The whole screen, or a window. F11 changes it too."),
         ((False, N_("Window")), (True, N_("Full screen")))),
 )  # fmt: skip
+
+
+class Door(NamedTuple):
+    """A row that leads to a screen of its own."""
+
+    title: str
+    explanation: str
+    open: Callable[[], None]
 
 
 class SettingsScreen(Screen):
@@ -42,6 +59,12 @@ class SettingsScreen(Screen):
         self.row = 0
         self._done = done
         self._steer = Steer()
+        told = N_("Every controller there is: how it is read, what it does right now, and a slap test for two.")
+        mine = N_("Which button does what for you, one hand, or one switch. Join a game first: it is kept by name.")
+        self._doors = (
+            Door(N_("Controllers"), told, self._controllers),
+            Door(N_("Your own controls"), mine, self._own_controls),
+        )
 
     def press(self, press: Press) -> None:
         step = self._steer.press(press)
@@ -50,14 +73,40 @@ class SettingsScreen(Screen):
         if step.way in ("back", "start"):
             self._done()
         elif step.way in ("up", "down"):
-            self.row = (self.row + (1 if step.way == "down" else -1)) % len(ROWS)
-        else:
+            self.row = (self.row + (1 if step.way == "down" else -1)) % (len(ROWS) + len(self._doors))
+        elif self.row < len(ROWS):
             self._turn(ROWS[self.row], -1 if step.way == "left" else 1)
+        elif step.way == "confirm":
+            self._doors[self.row - len(ROWS)].open()
 
     def _turn(self, row: Row, step: int) -> None:
         values = [value for value, _words in row.choices]
-        place = (values.index(getattr(self.stage.settings, row.field)) + step) % len(values)
+        now = getattr(self.stage.settings, row.field)
+        place = (values.index(now) + step) % len(values) if now in values else 0
         self.stage.change_settings(msgspec.structs.replace(self.stage.settings, **{row.field: values[place]}))
+
+    def _controllers(self) -> None:
+        from game.screens.controllers import ControllersScreen
+
+        self._enter(ControllersScreen(self.stage, self._return))
+
+    def _own_controls(self) -> None:
+        """Those of whoever pressed last, once the lobby has learned a name."""
+        from game.screens.remap import RemapScreen
+
+        device = self.stage.hand
+        if device is not None and self.stage.hands.name_of(device.device):
+            games = game_names()
+            uses = find_face(games[0]).uses if len(games) == 1 else ANY_USES
+            self._enter(RemapScreen(self.stage, device, uses, self._return))
+
+    def _enter(self, screen: Screen) -> None:
+        screen.behind = self
+        self.stage.show(screen)
+
+    def _return(self) -> None:
+        self._steer = Steer()
+        self.stage.show(self)
 
     def paint(self, now_us: int) -> None:
         canvas = self.canvas
@@ -65,12 +114,15 @@ class SettingsScreen(Screen):
         backdrop.night(canvas, 0.35)
         backdrop.heading(canvas, _("Settings"))
         rows = [_("{title}: {value}").format(title=_(row.title), value=self._value(row)) for row in ROWS]
-        backdrop.menu(canvas, rows, self.row, 0, 250, 1000)
+        rows += [_(door.title) for door in self._doors]
+        backdrop.menu(canvas, rows, self.row, 0, TOP, 1000)
         canvas.layer()
-        canvas.text(_(ROWS[self.row].explanation), 0, -140, BODY, LAMP, width=canvas.layout.width - 120)
-        backdrop.hints(canvas, [("glyph_stick", _("Choose and change")), ("glyph_generic_east", _("Back"))])
+        told = [row.explanation for row in (*ROWS, *self._doors)][self.row]
+        y = TOP - ROW_HEIGHT * len(rows) - 110
+        canvas.text(_(told), 0, y, BODY, LAMP, width=canvas.layout.width - 120)
+        self.hints([("stick", _("Choose and change")), ("east", _("Back"))])
         canvas.end()
 
     def _value(self, row: Row) -> str:
         chosen = getattr(self.stage.settings, row.field)
-        return next(_(words) for value, words in row.choices if value == chosen)
+        return next((_(words) for value, words in row.choices if value == chosen), str(chosen))

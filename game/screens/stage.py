@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import arcade
 
-from game.devices.press import Plugged, Press
+from game.core.words import _
+from game.devices.glyphs import glyph_of
+from game.devices.particulars import Particulars, Reading
+from game.devices.press import Plugged, Press, Raw
+from game.screens.backdrop import HINTS_Y, hints
+from game.screens.hands import MENU_CHOICES, Choice, Hands
 from game.storage.folders import Folders
+from game.storage.players import PlayerControls
 from game.storage.settings import Settings
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
@@ -22,6 +28,9 @@ class Stage(Protocol):
     layout: Layout
     settings: Settings
     folders: Folders
+    hands: Hands
+    hand: Plugged | None
+    """The device that was pressed last: hints show what its buttons look like."""
 
     @property
     def plugged(self) -> Mapping[int, Plugged]:
@@ -52,6 +61,34 @@ class Stage(Protocol):
         """Use these settings from now on, and keep them."""
         ...
 
+    def sit(self, device: int, name: str) -> None:
+        """Let the device's presses stand for what this player's controls say."""
+        ...
+
+    def change_controls(self, player: PlayerControls) -> str | None:
+        """Use a player's controls from now on, and keep them; return what went wrong."""
+        ...
+
+    def watch(self, device: int | None) -> None:
+        """Let screens hear the raw values of one device, or of none any more."""
+        ...
+
+    def learn(self, line: str) -> str | None:
+        """Use a line of SDL's notation for its model from now on, and keep it; return what went wrong."""
+        ...
+
+    def rumble(self, device: int, strength: float, ms: int) -> None:
+        """Shake a device, 0..1, if it can and the settings allow."""
+        ...
+
+    def reading(self) -> Reading:
+        """How the controllers are read, as far as it is known now."""
+        ...
+
+    def particulars(self, device: int) -> Particulars:
+        """How one device is read, and how it stood when it was opened."""
+        ...
+
     def leave(self) -> None:
         """Close the game."""
         ...
@@ -64,9 +101,34 @@ class Screen(arcade.View):
         super().__init__()
         self.stage = stage
         self.canvas = Canvas(stage.art, stage.layout)
+        self.behind: Screen | None = None
+        """A screen that waits for this one to end, and hears of controllers that come and go meanwhile."""
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """What comes round for whoever plays by one switch; nothing: presses come as the lower button."""
+        return MENU_CHOICES
+
+    def scanned(self, now_us: int) -> Sequence[tuple[str, str]]:
+        """Return what comes round now for each one-switch player: the name, and what a press would do."""
+        shown = self.stage.hands.shown(list(self.stage.plugged), self.choices, now_us)
+        return [(name, _(choice.words)) for name, choice in shown]
 
     def press(self, press: Press) -> None:
-        """Take one change of one control."""
+        """Take one change of one control, as its player's own controls mean it."""
+
+    def touch(self, press: Press) -> None:
+        """Take one change of one control as it is on the device; before what it stands for comes to press."""
+
+    def key(self, name: str, down: bool) -> None:
+        """Take a key of the window, by its own name, before what it stands for comes to touch and press."""
+
+    def raw(self, raw: Raw) -> None:
+        """Take one raw value of the device that is watched."""
+
+    def hints(self, told: Sequence[tuple[str, str]], y: float = HINTS_Y) -> None:
+        """Say along the bottom what controls do, as they look on the device in the hand."""
+        hints(self.canvas, [(glyph_of(control, self.stage.hand), words) for control, words in told], y)
 
     def came(self, device: Plugged) -> None:
         """Take note of a device that came, or came back."""

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from game.core.words import _
 from game.devices.press import Press
-from game.rules import game_names
 from game.screens import backdrop
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
-from game.tables.table import find_face
+from game.tables.table import find_face, playable_games
 from game.widgets.theme import BODY, LAMP, SMALL
 
 
@@ -22,8 +21,9 @@ class Title(Screen):
         self.notice = notice
         self.row = 0
         self._steer = Steer()
+        self._games = playable_games()
         self._rows: list[tuple[str, Callable[[], None]]] = [
-            (_(find_face(game).title), lambda game=game: self._lobby(game)) for game in game_names()  # type: ignore[misc]
+            (_(find_face(game).title), lambda game=game: self._lobby(game)) for game in self._games  # type: ignore[misc]
         ]
         self._rows += [(_("How to play"), self._how_to_play), (_("Settings"), self._settings)]
         self._rows += [(_("Leave"), stage.leave)]
@@ -45,12 +45,12 @@ class Title(Screen):
         canvas.layer()
         backdrop.menu(canvas, [words for words, _do in self._rows], self.row, 0, 20, 640)
         canvas.layer()
-        if self.row < len(game_names()):
-            pitch = _(find_face(game_names()[self.row]).pitch)
+        if self.row < len(self._games):
+            pitch = _(find_face(self._games[self.row]).pitch)
             canvas.text(pitch, 0, -378, BODY, LAMP, width=canvas.layout.width - 120)
         if self.notice:
             canvas.text(self.notice, 0, -430, SMALL, LAMP, width=canvas.layout.width - 120)
-        backdrop.hints(canvas, [("glyph_stick", _("Choose")), ("glyph_generic_south", _("Take"))])
+        self.hints([("stick", _("Choose")), ("south", _("Take"))])
         canvas.end()
 
     def _lobby(self, game: str) -> None:
@@ -61,7 +61,7 @@ class Title(Screen):
     def _how_to_play(self) -> None:
         from game.screens.how_to_play import HowToPlay
 
-        self.stage.show(HowToPlay(self.stage, game_names()[0], lambda: self.stage.show(Title(self.stage))))
+        self.stage.show(HowToPlay(self.stage, self._games[0], lambda: self.stage.show(Title(self.stage))))
 
     def _settings(self) -> None:
         from game.screens.settings import SettingsScreen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -43,7 +43,11 @@ class Scenario:
         return self.end_us if self.end_us is not None else self.moves[-1].at_us if self.moves else 0
 
 
-def parse(lines: Iterable[str | bytes]) -> Scenario:
+Furnish = Callable[[Header], Header]
+"""Puts into a header what level packs bring (Header.packs)."""
+
+
+def parse(lines: Iterable[str | bytes], furnish: Furnish | None = None) -> Scenario:
     """Read a whole scenario; raises BadLine for the first thing that is wrong. Blank lines are passed over."""
     scenario: Scenario | None = None
     number = 0
@@ -52,7 +56,7 @@ def parse(lines: Iterable[str | bytes]) -> Scenario:
             continue
         try:
             if scenario is None:
-                scenario = Scenario(*read_header(loads(line)))
+                scenario = Scenario(*read_header(loads(line), furnish))
             else:
                 _read_line(scenario, loads(line))
         except Malformed as error:
@@ -62,7 +66,7 @@ def parse(lines: Iterable[str | bytes]) -> Scenario:
     return scenario
 
 
-def read_header(fields: dict[str, Any]) -> tuple[Game, Header]:
+def read_header(fields: dict[str, Any], furnish: Furnish | None = None) -> tuple[Game, Header]:
     """Make a checked header, and find its game; raises Malformed."""
     if fields.get("slap") != 1:
         raise Malformed('header: expected "slap": 1, the version of the format')
@@ -76,6 +80,8 @@ def read_header(fields: dict[str, Any]) -> tuple[Game, Header]:
     if wanting:
         raise Malformed(f"header: {wanting}")
     header = convert(fields, game.header, "header")
+    if furnish is not None:
+        header = furnish(header)
     wrong = _table_fault(game, header) or game.fault(header)
     if wrong:
         raise Malformed(f"header: {wrong}")

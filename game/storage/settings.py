@@ -35,6 +35,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hold: Literal["hold", "toggle"] = "hold"
     """Whether a hand stays on a base while the button is held, or until it is pressed again."""
     fullscreen: bool = False
+    dead_zone: Annotated[int, Meta(ge=5, le=50)] = 15
+    """How far a stick may be from its middle and still count as centred, percent of its way."""
+    rumble: bool = True
+    """Whether controllers that can shake do."""
+    as_they_are: Annotated[tuple[Text, ...], Meta(max_length=200)] = ()
+    """Models that nobody knows and whose buttons nobody wants to tell, by GUID."""
 
 
 class RememberedPlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,6 +66,8 @@ class LobbyMemory(msgspec.Struct, frozen=True, kw_only=True):
     bots: Annotated[tuple[RememberedBot, ...], Meta(max_length=8)] = ()
     options: dict[str, dict[str, Any]] = {}
     """By game, what differed from its defaults; read it by options_of."""
+    header: dict[str, dict[str, Any]] = {}
+    """By game, what was chosen for fields of the header, such as the size of the gangs."""
 
     def options_of(self, game: Game) -> Options:
         """Return the options chosen last; the game's defaults where an older or newer one wrote them."""
@@ -68,9 +76,13 @@ class LobbyMemory(msgspec.Struct, frozen=True, kw_only=True):
         except msgspec.ValidationError:
             return game.options()
 
-    def with_options(self, game: Game, options: Options) -> LobbyMemory:
-        """Return this memory with the game's options chosen."""
-        return msgspec.structs.replace(self, options={**self.options, game.name: differing(options)})
+    def with_game(self, game: Game, options: Options, header: dict[str, Any]) -> LobbyMemory:
+        """Return this memory with the game's options and header fields chosen."""
+        return msgspec.structs.replace(
+            self,
+            options={**self.options, game.name: differing(options)},
+            header={**self.header, game.name: header},
+        )
 
 
 class Loaded(NamedTuple, Generic[_Struct]):
@@ -82,22 +94,22 @@ class Loaded(NamedTuple, Generic[_Struct]):
 
 def load_settings(folders: Folders) -> Loaded[Settings]:
     """Read the machine's settings."""
-    return _load(_settings_file(folders), Settings)
+    return load_struct(_settings_file(folders), Settings)
 
 
 def save_settings(folders: Folders, settings: Settings) -> str | None:
     """Write the machine's settings; return a sentence for the player if that failed."""
-    return _save(_settings_file(folders), settings)
+    return save_struct(_settings_file(folders), settings)
 
 
 def load_lobby(folders: Folders) -> Loaded[LobbyMemory]:
     """Read how the lobby stood last time."""
-    return _load(_lobby_file(folders), LobbyMemory)
+    return load_struct(_lobby_file(folders), LobbyMemory)
 
 
 def save_lobby(folders: Folders, memory: LobbyMemory) -> str | None:
     """Write how the lobby stands; return a sentence for the player if that failed."""
-    return _save(_lobby_file(folders), memory)
+    return save_struct(_lobby_file(folders), memory)
 
 
 def _settings_file(folders: Folders) -> Path:
@@ -108,7 +120,8 @@ def _lobby_file(folders: Folders) -> Path:
     return folders.state / "lobby.toml"
 
 
-def _load(path: Path, kind: type[_Struct]) -> Loaded[_Struct]:
+def load_struct(path: Path, kind: type[_Struct]) -> Loaded[_Struct]:
+    """Read a TOML file of this kind; one that cannot be read is set aside and told."""
     try:
         return Loaded(parse_toml(path.read_bytes(), kind))
     except FileNotFoundError:
@@ -139,7 +152,8 @@ def _last_good(path: Path, kind: type[_Struct]) -> tuple[_Struct, bytes | None]:
         return kind(), None
 
 
-def _save(path: Path, value: msgspec.Struct) -> str | None:
+def save_struct(path: Path, value: msgspec.Struct) -> str | None:
+    """Write a TOML file, keeping the last good one; return a sentence for the player if that failed."""
     try:
         current, trouble = _current(path, type(value))
         _replace(path, value, current)

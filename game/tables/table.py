@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, cast
 
 from game.core.house_rules import HouseRule
 from game.core.match import Action, Event, Header, Seat
+from game.core.words import N_
+from game.devices.glyphs import CONTROL_NAMES
 from game.devices.press import Press
+from game.rules import game_names
 from game.storage.settings import Settings
 from game.widgets.art import Art
 from game.widgets.layout import Layout
@@ -60,6 +64,81 @@ class Table(Protocol):
         """Lay everything out anew."""
         ...
 
+    def change_settings(self, settings: Settings) -> None:
+        """Use these settings from now on: they were changed in a pause."""
+        ...
+
+
+class Tally(Protocol):
+    """What the results tell of one match, counted from its events."""
+
+    @property
+    def places(self) -> Sequence[int]:
+        """By seat, 1 the best; empty while nobody has one."""
+        ...
+
+    def notice(self, event: Event) -> None:
+        """Count one event, as the shared screen may see it."""
+        ...
+
+    def columns(self, seat: Seat) -> Sequence[str]:
+        """Tell what a seat did: at most two short texts."""
+        ...
+
+    def records(self, names: Sequence[str]) -> Sequence[str]:
+        """Tell what was remarkable: at most three lines."""
+        ...
+
+
+class Use(NamedTuple):
+    """Something a player can do (msgid), and the standard controls that do it, the first of them first of all."""
+
+    words: str
+    controls: tuple[str, ...]
+
+
+POINTING = (
+    Use(N_("Point up"), ("stick_y+", "up")),
+    Use(N_("Point down"), ("stick_y-", "down")),
+    Use(N_("Point left"), ("stick_x-", "left")),
+    Use(N_("Point right"), ("stick_x+", "right")),
+)
+MENUS = (Use(N_("Pause; ready"), ("start",)), Use(N_("Why?"), ("select",)))
+ANY_USES = (
+    *POINTING,
+    *(
+        Use(CONTROL_NAMES[control], (control,))
+        for control in ("south", "east", "west", "north", "l1", "r1", "l2", "r2")
+    ),
+    *MENUS,
+)
+"""Of a game that does not say what its controls do: each by its place."""
+
+
+class OneSwitch(Protocol):
+    """One seat played by a single button: what a press would do comes round by itself. Times are the match's."""
+
+    def told(self, seen: Any, at_us: int) -> str:
+        """Say what a press would do now, for everybody to read; "" where that is nothing, or nobody's business."""
+        ...
+
+    def press(self, press: Press, at_us: int, seen: Any) -> Sequence[Press]:
+        """Return the presses of a pad that this press, or letting go, stands for."""
+        ...
+
+
+class Felt(NamedTuple):
+    """A shake of one seat's controller: how strong, 0..1, and how long."""
+
+    seat: Seat
+    strength: float
+    ms: int
+
+
+def nothing_felt(event: Event) -> Felt | None:
+    """Of a game in which nothing shakes."""
+    return None
+
 
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
@@ -69,8 +148,25 @@ class Face(NamedTuple):
     house_rules: Sequence[HouseRule]
     how_to_play: Sequence[tuple[str, str]]
     """Pages: the name of a picture, and what it says (msgid)."""
-    tally: Callable[[int], Any]
+    tally: Callable[[int], Tally]
+    """Begins the tally of a match of so many seats."""
     make: Callable[[Header, Sequence[Look], Art, Layout, Settings], Table]
+    person_deals: bool = False
+    """Whether, where two play, a third controller may deal for the House (S45-21)."""
+    uses: Sequence[Use] = ANY_USES
+    """What there is to do: a player may let other controls do it."""
+    one_switch: Callable[[Seat, int, Sequence[str]], OneSwitch] | None = None
+    """Begins one seat's play by a single button; each choice stays so many microseconds; the players' names.
+
+    None: every control comes round.
+    """
+    felt: Callable[[Event], Felt | None] = nothing_felt
+    """Whose controller shakes at an event."""
+
+
+def playable_games() -> list[str]:
+    """Return the games that have a face, by their stems: those without one are played by bots and scripts alone."""
+    return [game for game in game_names() if find_spec(f"game.tables.{game}") is not None]
 
 
 def find_face(game: str) -> Face:

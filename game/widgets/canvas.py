@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 import arcade
@@ -110,12 +110,13 @@ class Canvas:
         width = float(place.width) if width is None else width
         if width < 0.5 or alpha <= 0.0:
             return
+        full = width if height is None else max(width, height * place.width / place.height)
         height = place.height * width / place.width if height is None else height
         dx, dy = (0.5 - place.anchor[0]) * width, (0.5 - place.anchor[1]) * height
         if turn_deg and (dx or dy):
             sine, cosine = math.sin(math.radians(turn_deg)), math.cos(math.radians(turn_deg))
             dx, dy = dx * cosine + dy * sine, dy * cosine - dx * sine
-        texture = self.art.texture(name, width * self.layout.scale)
+        texture = self.art.texture(name, full * self.layout.scale)  # a turning card stays one picture
         self._put(texture, x + dx, y + dy, width, height, turn_deg, alpha, tint)
 
     def rect(self, x: float, y: float, width: float, height: float, colour: Colour, alpha: float = 1.0) -> None:
@@ -150,9 +151,9 @@ class Canvas:
         """Write words, their middle line at y; with a width they are set smaller (not under SMALL) or wrapped."""
         if not words or alpha <= 0.0:
             return
-        px = size * self.layout.scale * FONT_SIZE
         if width is not None and not wrap:
-            px *= max(min(1.0, SMALL / size), min(1.0, width / max(1.0, self.measure(words, size, font))))
+            size = _fitting(size, width / max(1.0, self.measure(words, size, font)))
+        px = size * self.layout.scale * FONT_SIZE
         place = self.layout.px(x + self.shift[0], y + self.shift[1])
         wrap_px = round(width * self.layout.scale) if wrap and width is not None else None
         key = (words, font, _whole(px), colour, align, wrap_px)
@@ -162,11 +163,22 @@ class Canvas:
         """Return how wide words are in design units."""
         return _width(words, font) * size * FONT_SIZE
 
+    def elided(self, words: str, size: float, width: float, font: str = READING) -> str:
+        """Return the words, or as much of their two ends as is no wider: of paths and models both ends tell."""
+        if self.measure(words, size, font) <= width:
+            return words
+        for kept in range(len(words) - 1, 1, -1):
+            ends = f"{words[: (kept + 1) // 2]}…{words[-(kept // 2) :]}"
+            if self.measure(ends, size, font) <= width:
+                return ends
+        return "…"
+
     def warm_letters(self, fonts: Iterable[tuple[str, float]]) -> None:
-        """Print the letters of these faces and sizes once, so that no frame waits for one."""
-        for font, size in fonts:
+        """Print the letters of these faces once, at these sizes and those they shrink to: no frame waits for one."""
+        for font, largest in fonts:
             _width(LETTERS, font)
-            pyglet.font.load(font, _whole(size * self.layout.scale * FONT_SIZE), dpi=96).get_glyphs(LETTERS)
+            for size in _steps(largest):
+                _face(font, _whole(size * self.layout.scale * FONT_SIZE)).get_glyphs(LETTERS)
 
     def warm(self, pictures: Iterable[tuple[str, float]]) -> None:
         """Put pictures of these widths where the graphics card finds them, so that no frame waits for one."""
@@ -204,6 +216,7 @@ class Canvas:
         label = layer.labels.get(key)
         if label is None:
             words, font, px, colour, align, wrap_px = key[:6]
+            _face(font, px)
             label = layer.labels[key] = Label(
                 words, *place, font_name=font, font_size=px, color=(*colour, 255), anchor_x=align,
                 anchor_y="center", multiline=wrap_px is not None, width=wrap_px, align=align, dpi=96,
@@ -219,7 +232,22 @@ class Canvas:
 
 MEASURED = 24
 """Points at which words are measured."""
+SHRINK = 1.1
+"""How much smaller words that do not fit are set at each step."""
 LETTERS = "".join(map(chr, range(32, 127))) + "".join(map(chr, range(192, 256)))
+
+
+@lru_cache(maxsize=64)
+def _steps(size: float) -> tuple[float, ...]:
+    """The sizes that words of a size may shrink to, the largest first: few, so that their letters can be warmed."""
+    count = max(0, math.ceil(math.log(size / SMALL) / math.log(SHRINK) - 0.01)) if size > SMALL else 0
+    return (size, *(max(float(SMALL), size / SHRINK**step) for step in range(1, count + 1)))
+
+
+def _fitting(size: float, share: float) -> float:
+    """The largest step of a size that is not over this share of it; else the smallest."""
+    steps = _steps(size)
+    return next((step for step in steps if step <= size * share), steps[-1])
 
 
 def _whole(px: float) -> float:
@@ -227,10 +255,16 @@ def _whole(px: float) -> float:
     return math.ceil(px * 4 - 0.01) / 4
 
 
+@cache
+def _face(font: str, px: float) -> Any:
+    """A face in a size, with the letters it has printed; pyglet alone would forget them with the last word in it."""
+    return pyglet.font.load(font, px, dpi=96)
+
+
 @lru_cache(maxsize=2048)
 def _width(words: str, font: str) -> float:
     """How wide words are, in design units for one point of type."""
-    found = pyglet.font.load(font, MEASURED).get_glyphs(words)
+    found = _face(font, MEASURED).get_glyphs(words)
     glyphs = found[0] if isinstance(found, tuple) else found
     return float(sum(glyph.advance for glyph in glyphs)) / MEASURED
 

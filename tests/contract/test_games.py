@@ -70,7 +70,7 @@ def test_a_replay_that_was_changed_is_found_out(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "bot"), GAMES_AND_BOTS)
 def test_the_same_seed_plays_the_same_match_and_another_seed_another(name: str, bot: str) -> None:
-    seats = find_game(name).seats[0] + 1
+    seats = min(find_game(name).seats[0] + 1, find_game(name).seats[-1])
     assert play(name, seats, bot)[2] == play(name, seats, bot)[2] != play(name, seats, bot, 1)[2]
 
 
@@ -131,7 +131,7 @@ def test_legal_actions_are_the_ones_that_change_something_else_than_illegal(name
         match.apply(move)
         if number % 20 == 0:
             seat = scenario.moves[number + 1].seat if number + 1 < len(scenario.moves) else move.seat
-            legal = list(match.legal_actions(seat))
+            legal = match.legal_actions(seat)
             assert all(match.is_legal(seat, action) for action in legal)
             for action in known:
                 assert match.is_legal(seat, action) == (action in legal)

@@ -4,7 +4,7 @@ from gettext import NullTranslations
 import pytest
 
 from game.core import words
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, milliseconds, ngettext
 
 
 class Shouting(NullTranslations):
@@ -65,3 +65,8 @@ def test_installing_again_speaks_english_until_a_language_is_chosen() -> None:
     words.install({"de": Shouting()})
     assert _("draw!") == "draw!"
     assert words.use_language("fr") == "en"
+
+
+def test_times_are_told_in_milliseconds() -> None:
+    told = [milliseconds(us) for us in (0, 940, 9_949, 10_000, 231_400)]
+    assert told == ["0.0 ms", "0.9 ms", "9.9 ms", "10 ms", "231 ms"]

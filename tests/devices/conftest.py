@@ -19,12 +19,15 @@ M = TypeVar("M", bound=Message)
 class Saloon:
     """Controllers with ears."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, virtual: bool = True) -> None:
         self.heard: list[Message] = []
         self._news = threading.Condition()
-        self.controllers = Controllers(self._hear, virtual=True)
+        self.controllers = Controllers(self._hear, virtual=virtual)
+
+    @property
+    def pads(self) -> VirtualPads:
         assert self.controllers.pads is not None
-        self.pads: VirtualPads = self.controllers.pads
+        return self.controllers.pads
 
     def _hear(self, message: Message) -> None:
         with self._news:

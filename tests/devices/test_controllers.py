@@ -1,10 +1,21 @@
 """Each trap of SDL, sprung with virtual pads through the real poller and pygame's real path."""
 
+import math
 import os
 import signal
 import time
 
-from game.devices.press import FIRST_PLUGGED, Plugged, PollerBack, PollerDied, Press, Unplugged, Watermark
+from game.devices.press import (
+    FIRST_PLUGGED,
+    Measurement,
+    Plugged,
+    PollerBack,
+    PollerDied,
+    Press,
+    Raw,
+    Unplugged,
+    Watermark,
+)
 from game.devices.virtual import AXES
 from tests.devices.conftest import Saloon
 
@@ -201,13 +212,64 @@ def test_the_stamp_begins_a_report_interval_earlier(saloon: Saloon) -> None:
     assert press.at_us < written
 
 
-def test_a_measured_interval_takes_the_models_place(saloon: Saloon) -> None:
-    device = saloon.plug(0, interval_us=8_000).device
-    saloon.controllers.set_interval(device, 1_000)
+def wiggle(saloon: Saloon, pad: int, every_us: int, known: int) -> None:
+    """Moves a stick as a device does that reports so often, until it is measured."""
+    due_us = now_us()
+    while len(saloon.of(Measurement)) == known and now_us() - due_us < 100_000:
+        saloon.pads.stick(pad, 0.9 * math.sin(due_us / 60_000), 0)
+        due_us += every_us
+        time.sleep(max(0, due_us - now_us()) / 1e6)
+    saloon.wait(lambda: len(saloon.of(Measurement)) > known)
+
+
+def test_a_measured_interval_takes_the_models_place_and_outlives_pollers(saloon: Saloon) -> None:
+    plugged = saloon.plug(0, interval_us=40_000)
+    assert (plugged.measuring, plugged.jitter_us) == (True, None)
+    wiggle(saloon, 0, 4_000, 0)
+    known = saloon.of(Measurement)[0].plugged
+    assert 4_000 <= known.interval_us < 40_000  # wider where this thread did not get to move the stick in time
+    assert known == plugged._replace(interval_us=known.interval_us, jitter_us=known.jitter_us, measuring=False)
+    assert saloon.controllers.plugged == (known,)
     time.sleep(0.03)
+    start = len(saloon.of(Press))
     saloon.pads.press(0, "south")
-    saloon.wait(lambda: bool(saloon.of(Press)))
-    assert 500 <= saloon.of(Press)[0].doubt_us < 4_000
+    saloon.wait(lambda: len(saloon.of(Press)) > start)
+    assert known.interval_us // 2 <= saloon.of(Press)[start].doubt_us < 20_000
+    process_id = saloon.controllers.process_id
+    assert process_id is not None
+    os.kill(process_id, signal.SIGKILL)
+    saloon.wait(lambda: bool(saloon.of(PollerBack)))
+    assert saloon.controllers.plugged == (known._replace(at_us=saloon.controllers.plugged[0].at_us),)
+    saloon.unplug(0)
+    assert saloon.plug(0, interval_us=40_000).interval_us == known.interval_us
+
+
+def test_the_slowest_device_speaks_for_its_model(saloon: Saloon) -> None:
+    for pad in range(2):
+        saloon.plug(pad, interval_us=40_000)
+    wiggle(saloon, 0, 2_000, 0)
+    saloon.wait(lambda: len(saloon.of(Measurement)) == 2)
+    fast_us = {plugged.interval_us for plugged in saloon.controllers.plugged}
+    wiggle(saloon, 1, 10_000, 2)
+    saloon.wait(lambda: len(saloon.of(Measurement)) == 4)
+    slow_us = {plugged.interval_us for plugged in saloon.controllers.plugged}
+    assert (len(fast_us), len(slow_us)) == (1, 1)
+    assert max(slow_us) >= max(10_000, *fast_us)
+
+
+def test_a_stick_of_switches_keeps_what_is_told_of_its_model(saloon: Saloon) -> None:
+    plugged = saloon.plug(0, interval_us=8_000)
+    for _ in range(8):
+        saloon.pads.stick(0, 1, 0)
+        time.sleep(0.005)
+        saloon.pads.stick(0, 0, 0)
+        time.sleep(0.005)
+    saloon.wait(lambda: bool(saloon.of(Measurement)))
+    assert saloon.of(Measurement)[0].plugged == plugged._replace(measuring=False)
+
+
+def test_a_device_without_a_stick_has_nothing_to_measure(saloon: Saloon) -> None:
+    assert not saloon.plug(0, model="encoder").measuring
 
 
 def test_no_stamp_is_earlier_than_a_watermark_before_it(saloon: Saloon) -> None:
@@ -320,3 +382,59 @@ def test_closing_ends_the_process(saloon: Saloon) -> None:
     assert not alive
     time.sleep(0.05)
     assert len(saloon.heard) == count
+
+
+def test_a_pad_nobody_knows_is_watched_and_learned_without_a_restart(saloon: Saloon) -> None:
+    plugged = saloon.plug(0, name="Stranger", model="stranger")
+    assert not plugged.mapped and not plugged.rumbles
+    saloon.controllers.watch(plugged.device)
+    saloon.wait(lambda: len(saloon.of(Raw)) >= 21)  # it begins with everything as it stands
+    assert Raw(0, plugged.device, "axis", AXES["l2"], 0, -1.0) in [raw._replace(at_us=0) for raw in saloon.of(Raw)]
+    saloon.pads.raw_button(0, 9, True)
+    saloon.wait(lambda: saloon.of(Raw)[-1][2:] == ("button", 9, 0, 1.0))
+    saloon.controllers.learn(f"{plugged.guid},Stranger,a:b9,")
+    saloon.pads.raw_button(0, 9, False)
+    saloon.wait(lambda: len(saloon.of(Plugged)) == 2)
+    again = saloon.of(Plugged)[-1]
+    assert again.device == plugged.device and again.mapped
+    saloon.controllers.watch(None)
+    saloon.settle()
+    told = len(saloon.of(Raw))
+    saloon.pads.raw_button(0, 9, True)
+    saloon.wait(lambda: saloon.presses(again.device)[-1] == ("south", 1.0))
+    assert len(saloon.of(Raw)) == told
+
+
+def test_what_was_learned_and_who_is_watched_outlive_the_poller(saloon: Saloon) -> None:
+    plugged = saloon.plug(0, name="Stranger", model="stranger")
+    saloon.controllers.learn(f"{plugged.guid},Stranger,b:b0,")
+    saloon.wait(lambda: len(saloon.of(Plugged)) == 2)
+    saloon.controllers.watch(plugged.device)
+    saloon.wait(lambda: bool(saloon.of(Raw)))
+    told = len(saloon.of(Raw))
+    assert saloon.controllers.process_id is not None
+    os.kill(saloon.controllers.process_id, signal.SIGKILL)
+    saloon.wait(lambda: bool(saloon.of(PollerBack)) and len(saloon.of(Raw)) > told)
+    saloon.pads.raw_button(0, 0, True)
+    saloon.wait(lambda: ("east", 1.0) in saloon.presses(plugged.device))
+
+
+def test_a_device_without_motors_is_never_told_to_shake(saloon: Saloon) -> None:
+    pad, encoder = saloon.plug(0), saloon.plug(1, model="encoder")
+    assert pad.rumbles and not encoder.rumbles
+    said: list[object] = []
+    saloon.controllers._say = lambda **fields: said.append(fields)  # type: ignore[method-assign]
+    saloon.controllers.rumble(encoder.device, 1.0, 50)
+    assert said == []
+    saloon.controllers.rumble(pad.device, 1.0, 50)
+    assert len(said) == 1
+
+
+def test_the_dead_zone_is_wider_at_once(saloon: Saloon) -> None:
+    device = saloon.plug(0).device
+    saloon.pads.stick(0, 0.4, 0)
+    saloon.wait(lambda: bool(saloon.presses(device)))
+    saloon.controllers.set_dead_zone(0.5)
+    saloon.settle()
+    saloon.pads.stick(0, 0.42, 0)
+    saloon.wait(lambda: saloon.presses(device)[-1] == ("stick_x", 0.0))

@@ -3,7 +3,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.devices.edges import BOUNCE_DOWN_US, BOUNCE_UP_US, Change, Edges
+from game.devices.edges import BOUNCE_DOWN_US, BOUNCE_UP_US, STILL_US, Change, Edges, Tuning
 from game.devices.layout import Layout, Rule, Source, plain
 
 BUTTON, AXIS = Source("button", 0), Source("axis", 0)
@@ -94,3 +94,54 @@ def test_two_sources_of_one_control_are_one_button() -> None:
     assert edges.see(other, 1.0, 2, 3) == []
     assert edges.see(BUTTON, 0.0, 50_000, 50_001) == []
     assert [c.value for c in edges.see(other, 0.0, 60_000, 60_001)] == [0.0]
+
+
+def sticks(drift: float, dead_zone: float = 0.15) -> Edges:
+    edges = Edges(plain(1, 2, 0), tuning=Tuning(dead_zone))
+    edges.settle(Source("axis", 0), drift)
+    edges.settle(Source("axis", 1), 0.0)
+    return edges
+
+
+def lean(edges: Edges, raw: float, at_us: int) -> float | None:
+    told = edges.see(AXIS, raw, at_us - 500, at_us)
+    return told[-1].value if told else None
+
+
+@given(st.floats(-0.25, 0.25))
+def test_a_stick_that_drifts_rests_where_it_was_plugged_in(drift: float) -> None:
+    edges = sticks(drift)
+    assert edges.standing() == {}
+    assert lean(edges, 1.0, 1_000) == 1.0
+    assert lean(edges, -1.0, 2_000) == -1.0
+    assert lean(edges, drift, 3_000) == 0.0
+
+
+def test_a_stick_that_begins_to_drift_is_centred_again_once_nobody_touched_it_for_a_while() -> None:
+    edges = sticks(0.0)
+    assert lean(edges, 1.0, 1_000_000) == 1.0
+    assert (lean(edges, 0.22, 1_100_000) or 0.0) > 0.05  # the spring has grown tired
+    assert lean(edges, 0.21, 1_100_000 + STILL_US) == 0.0
+    assert lean(edges, 1.0, 4_000_000) == 1.0
+    assert lean(edges, 0.22, 4_100_000) == 0.0
+
+
+def test_a_thumb_is_no_drift() -> None:
+    edges = sticks(0.0)
+    lean(edges, 0.5, 1_000_000)  # too far off
+    assert lean(edges, 0.52, 1_000_000 + 2 * STILL_US)
+    lean(edges, 0.2, 6_000_000)
+    edges.see(BUTTON, 1.0, 6_050_000, 6_050_000)  # and a hand on a button is at work
+    lean(edges, 0.21, 6_100_000 + STILL_US)
+    lean(edges, 0.2, 6_200_000 + STILL_US)
+    assert edges.standing()["stick_x"] > 0.0
+
+
+def test_the_dead_zone_is_the_players_and_holds_at_once() -> None:
+    tuning = Tuning(0.15)
+    edges = Edges(plain(1, 2, 0), tuning=tuning)
+    edges.settle(AXIS, 0.0)
+    assert lean(edges, 0.3, 1_000)
+    tuning.dead_zone = 0.4
+    assert lean(edges, 0.31, 2_000) == 0.0
+    assert lean(edges, 1.0, 3_000) == 1.0

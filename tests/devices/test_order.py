@@ -6,7 +6,7 @@ import types
 import pytest
 
 from tools.bench.injector import SPACINGS_US
-from tools.bench.input import measure_process
+from tools.bench.input import Asked, measure_decisions, measure_process
 from tools.bench.judging import Done, Seen, judge
 
 
@@ -17,19 +17,33 @@ def light_main(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("armed", [False, True])
 def test_first_is_first_while_the_game_stutters(armed: bool) -> None:
-    verdict, _ = measure_process(120, seed=45, load_kind="hitch", armed=armed)
+    verdict = measure_process(Asked(60, load_kind="python+hitch"), armed).verdict
     assert verdict.failures == []
-    assert verdict.presses == 240
-    assert verdict.right[SPACINGS_US[-1]] > 10
+    assert verdict.presses == 480
+    assert verdict.pairs > 350
+    assert verdict.right[SPACINGS_US[-1]] > 40
+
+
+def test_first_is_first_while_the_table_is_drawn() -> None:
+    verdict = measure_process(Asked(40, load_kind="draw")).verdict
+    assert verdict.failures == []
+    assert verdict.presses == 320
+
+
+def test_every_contest_is_decided_by_the_rules_and_never_before_its_close() -> None:
+    waits, late = measure_decisions(20)
+    assert len(waits) == len(late) > 20
+    assert late[0] >= 0
 
 
 def test_nothing_is_lost_or_misplaced_over_dead_pollers() -> None:
-    verdict, _ = measure_process(8, seed=45, load_kind="python", kill_every_s=1.1)
-    assert verdict.failures == []
+    run = measure_process(Asked(6, load_kind="python", kill_every_s=1.1))
+    assert run.verdict.failures == []
+    assert len(run.gaps_ms) > 3
 
 
-ONE = Done(pad=0, from_us=1_000, to_us=1_010, pair=0, spacing_us=1_000)
-OTHER = Done(pad=1, from_us=2_000, to_us=2_010, pair=0, spacing_us=1_000)
+ONE = Done(pad=0, from_us=1_000, to_us=1_010, round=0, spacing_us=0)
+OTHER = Done(pad=1, from_us=2_000, to_us=2_010, round=0, spacing_us=1_000)
 
 
 def test_the_judge_sees_a_wrong_order() -> None:

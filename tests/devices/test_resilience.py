@@ -57,6 +57,8 @@ class Broken:
     def rumble(self, slot: int, low: float, high: float, ms: int) -> None:
         raise OSError("no motor")
 
+    def learn(self, line: str) -> None: ...
+
 
 class Ticking(Broken):
     """A backend with one device that presses at every poll."""

@@ -28,4 +28,6 @@ def test_the_rules_judge_a_recorded_match_as_they_did(name: str) -> None:
 
 @pytest.mark.parametrize("name", golden.RECIPES)
 def test_bots_play_a_recorded_match_as_they_did(name: str) -> None:
+    if golden.RECIPES[name].physics and golden.PLATFORM.read_text(encoding="utf-8").strip() != golden.platform_print():
+        pytest.skip("recorded on another platform: physics come out the same to the bit on one platform only")
     assert golden.make(name) == text(name), AGAIN

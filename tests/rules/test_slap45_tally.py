@@ -37,6 +37,20 @@ def test_shots_hits_and_covers_are_counted_by_seat() -> None:
     assert numbers(counted, 2) == (0, 0, 1, 0, 0)
 
 
+def test_it_tells_them_in_words() -> None:
+    play = Play("TT")
+    play.flip(1000)
+    play.shoot(1300, 0, 1)
+    play.card(1340, 2)
+    counted = tally(play)
+    assert list(counted.columns(0)) == ["1 hits of 1 shots", "0 times in cover"]
+    assert list(counted.records(["Ann", "Bo", "Cy"])) == [
+        "Fastest slap: Ann, 300 ms",
+        "Closest finish: Ann before Cy by 40 ms",
+    ]
+    assert list(Tally.of(3).records(["Ann", "Bo", "Cy"])) == []
+
+
 def test_a_shot_at_nobody_is_a_shot_and_a_slap() -> None:
     play = Play()
     play.flip()

@@ -16,7 +16,7 @@ WAYS: tuple[Way, ...] = ("up", "down", "left", "right", "confirm", "back", "star
 
 
 def desk(people: int = 0) -> LobbyDesk:
-    made = LobbyDesk(Party(find_game("slap45")), HOUSE_RULES, ["greenhorn", "drifter", "legend"])
+    made = LobbyDesk(Party(find_game("slap45")), HOUSE_RULES, ["greenhorn", "drifter", "legend"], person_deals=True)
     for device in range(people):
         do(made, device, "confirm")
     return made
@@ -119,12 +119,21 @@ def test_what_was_remembered_badly_or_is_taken_is_made_to_fit(remembered: tuple[
 def test_rows_go_round_both_ways() -> None:
     made = desk(1)
     rows = []
-    for _step in range(4):
+    for _step in range(5):
         do(made, 0, "down")
         rows.append(made.row_of(0))
-    assert rows == ["name", "style", "house", "ready"]
+    assert rows == ["name", "style", "house", "controls", "ready"]
     do(made, 0, "up")
-    assert made.row_of(0) == "house"
+    assert made.row_of(0) == "controls"
+
+
+def test_whoever_changes_the_controls_is_not_ready_meanwhile() -> None:
+    made = desk(2)
+    do(made, 1, "start")
+    go_to(made, 1, "controls")
+    do(made, 1, "confirm")
+    assert made.controls is not None and made.party.guest_of(made.controls) is made.party.guests[1]
+    assert not made.party.guests[1].ready
 
 
 def test_ready_is_said_on_its_row_and_by_start_anywhere() -> None:
@@ -170,6 +179,12 @@ def test_a_row_that_comes_or_goes_under_a_thumb_does_not_turn_it_into_another() 
 def test_s45_21_dealing_is_offered_to_three_only() -> None:
     for people in range(1, 9):
         assert ("role" in desk(people).offered_rows()) == (people == 3)
+
+
+def test_a_game_without_a_dealer_offers_nobody_to_deal() -> None:
+    made = desk(3)
+    made.person_deals = False
+    assert "role" not in made.offered_rows()
 
 
 def test_s45_21_a_third_deals_by_its_row() -> None:

@@ -6,6 +6,7 @@ from pyglet.text import Label
 
 from game.widgets.canvas import Canvas
 from game.widgets.theme import SMALL
+from tools.controllers_shots import take_controllers
 from tools.shots import Shooter, phases
 
 written: list[Label] = []
@@ -50,9 +51,28 @@ def test_pauses(shooter: Shooter) -> None:
     assert any("Bo" in label.text and "controller" in label.text for label in written), "the seat is named"
 
 
+def test_controllers(shooter: Shooter) -> None:
+    take_controllers(shooter)
+    check_words(shooter)
+    names = [path.stem for path in shooter.folder.iterdir() if path.stem.startswith(("controllers", "slap_test"))]
+    assert len(names) == 9
+    assert all(colours(shooter, name) > 500 for name in names)
+    assert {"Dead heat: 1.2 ms apart, too close to call", "5 more, the last 300 ms after the first"} <= {
+        label.text for label in written
+    }
+
+
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_table_in_every_phase(shooter: Shooter, seats: int) -> None:
     shooter.tables(seats)
     check_words(shooter)
     for phase in phases(seats):
         assert colours(shooter, f"table_{seats}_{phase}") > 500, phase
+
+
+def test_controls(shooter: Shooter) -> None:
+    shooter.controls()
+    check_words(shooter)
+    names = ["wizard_offer", "wizard", "wizard_waits", "wizard_done", "remap", "remap_waits", "remap_keyboard"]
+    names += ["rollover", "rollover_0", "rollover_results", "one_switch_table", "one_switch_pause"]
+    assert all(colours(shooter, name) > 500 for name in names)

@@ -246,11 +246,12 @@ def test_a_games_options_come_back_and_only_what_differs_is_written(folders: Fol
     game = find_game("slap45")
     deck = {"move": 9, "big_gun": 0, "talking_iron": 0}
     chosen = msgspec.convert({"tie": "coin", "flip_delay_ms": [0, 900], "deck": deck}, game.options)
-    save_lobby(folders, MEMORY.with_options(game, chosen))
+    save_lobby(folders, MEMORY.with_game(game, chosen, {"gangs": 3}))
     memory = load_lobby(folders).value
     assert memory.options_of(game) == chosen
+    assert memory.header == {"slap45": {"gangs": 3}}
     assert sorted(memory.options["slap45"]) == ["deck", "flip_delay_ms", "tie"]
-    assert memory.with_options(game, game.options()).options_of(game) == game.options()
+    assert memory.with_game(game, game.options(), {}).options_of(game) == game.options()
 
 
 def test_options_that_a_game_no_longer_has_are_its_usual_ones() -> None:

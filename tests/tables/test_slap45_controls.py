@@ -34,7 +34,8 @@ class Hands:
 
     def __init__(self, play: Play, seat: Seat = 0, toggle: bool = False) -> None:
         self.play, self.seat = play, seat
-        self.controls = Controls(seat, toggle)
+        self.controls = Controls(seat)
+        self.controls.toggle_cover = toggle
         self.waiting_us = 0
 
     @property

@@ -9,7 +9,9 @@ import pytest
 from PIL import Image
 
 from game.widgets import theme
+from game.widgets.art import Art
 from tools import art
+from tools.artwork import deck
 from tools.artwork.catalogue import INKS, pictures
 from tools.artwork.pen import Drawing, box
 from tools.artwork.press import Pull, strike
@@ -77,6 +79,33 @@ def test_every_seat_has_its_own_picture_of_everything() -> None:
     for seat in range(len(theme.SEATS)):
         for kind in kinds:
             assert kind.format(seat) in sprites
+
+
+def test_the_deck_is_whole_and_alone_in_its_sheet() -> None:
+    sprites = manifest()["sprites"]
+    cards = {f"card_{rank}{suit}" for rank in "A23456789TJQK" for suit in "CDHS"}
+    dealt = {name for name, entry in sprites.items() if entry["file"] == "deck"}
+    assert dealt == cards | {"card_X1", "card_X2", "card_deck_back"}
+    assert len({(sprites[name]["width"], sprites[name]["height"]) for name in dealt}) == 1
+
+
+@pytest.mark.parametrize("rank", deck.HALVES)
+def test_a_number_card_shows_as_many_signs_as_it_counts(rank: str) -> None:
+    found = deck.spots(rank)
+    assert len({(x, y) for x, y, _turned in found}) == len(found) == (10 if rank == "T" else int(rank))
+
+
+def test_no_two_cards_are_drawn_alike() -> None:
+    drawn = [art.source_text(picture) for picture in pictures() if picture.sheet == "deck"]
+    assert len(set(drawn)) == len(drawn) == 55
+
+
+def test_the_deck_is_read_when_its_first_card_is_wanted() -> None:
+    found = Art()
+    found.texture("card_move", 100)
+    assert ("deck", 1) not in found._sheets
+    found.texture("card_QH", 100)
+    assert ("deck", 1) in found._sheets
 
 
 def test_the_press_prints_the_same_twice_and_another_name_otherwise() -> None:

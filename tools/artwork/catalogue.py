@@ -7,7 +7,22 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.widgets import theme
-from tools.artwork import bases, brands, cards, effects, gang, glyphs, hands, icons, logo, panels, room
+from tools.artwork import (
+    bases,
+    brands,
+    cards,
+    court,
+    deck,
+    effects,
+    gang,
+    glyphs,
+    hands,
+    icons,
+    jokers,
+    logo,
+    panels,
+    room,
+)
 from tools.artwork.pen import Drawing
 from tools.artwork.press import Pull
 
@@ -47,6 +62,14 @@ MIDNIGHT = {"paper": "#16224a", "a": "#2b3c70", "b": "#efc069", "c": "#dca24a", 
 EVEN = Pull(wobble=1.0, rough=0.22, dry=0.06)
 TINTED = Pull(wobble=1.2, rough=0.25, dry=0.0)
 SMALL_PRINT = Pull(wobble=1.3, rough=0.26, dry=0.09, slip=3.0)
+DEALT = Pull(wobble=1.2, rough=0.27, dry=0.07, slip=3.0)
+SUIT_INKS = {  # dark enough to read a rank by, and apart in lightness too
+    "C": {"a": "#20704a", "c": "#a3592f"},
+    "D": {"a": "#2a5cae", "c": "#a3592f"},
+    "H": {"a": "#c43a24", "c": "#a3592f"},
+    "S": {"a": "#6a5a86", "c": "#a3592f"},
+}
+JOKER_INKS = {"X1": {"a": "#c43a24", "c": "#9a6236"}, "X2": {"a": "#2b8d86", "c": "#9a6236"}}
 GLYPH = Pull(wobble=0.9, rough=0.2, dry=0.05, slip=2.0)
 
 
@@ -61,6 +84,19 @@ def card_pictures() -> Iterator[Picture]:
     yield Picture("card_big_gun", "card_big_gun", cards.big_gun, INKS)
     yield Picture("card_talking_iron", "card_talking_iron", cards.talking_iron, INKS | {"a": "#3d9a94"})
     yield Picture("card_back", "card_back", cards.back, INKS)
+
+
+def deck_pictures() -> Iterator[Picture]:
+    """The 52 cards by rank and suit, two jokers, and their back: in a sheet that only games with a deck read."""
+    drawn = deck.plain_cards() | court.court_cards()
+    for rank in deck.RANKS:
+        for suit in deck.SUITS:
+            name = f"card_{rank}{suit}"
+            yield Picture(name, name, drawn[rank + suit], INKS | SUIT_INKS[suit], DEALT, sheet="deck")
+    for joker, draw in jokers.jokers().items():
+        yield Picture(f"card_{joker}", f"card_{joker}", draw, INKS | JOKER_INKS[joker], DEALT, sheet="deck")
+    night = INKS | {"a": "#27427e"}
+    yield Picture("card_deck_back", "card_deck_back", deck.back, night, DEALT, sheet="deck")
 
 
 def seat_pictures(seat: int) -> Iterator[Picture]:
@@ -200,7 +236,14 @@ def glyph_pictures() -> Iterator[Picture]:
 
 def pictures() -> list[Picture]:
     """All of them; those of the seats and the signs in sheets of their own, so that less is read for a large one."""
-    found = [*scene_pictures(), *card_pictures(), *house_pictures(), *panel_pictures(), *effect_pictures()]
+    found = [
+        *scene_pictures(),
+        *card_pictures(),
+        *deck_pictures(),
+        *house_pictures(),
+        *panel_pictures(),
+        *effect_pictures(),
+    ]
     found += [replace(picture, sheet="signs") for picture in glyph_pictures()]
     for seat in range(len(theme.SEATS)):
         found += [replace(picture, sheet="seats") for picture in seat_pictures(seat)]

@@ -40,9 +40,11 @@ def main() -> None:
         if len(costs) >= FRAMES:
             break
     told = sorted(costs[SKIPPED:])
-    print(f"{len(told)} frames, {given.seats} seats: p50 {told[len(told) // 2]:.2f} ms, "
-          f"p99 {told[len(told) * 99 // 100]:.2f} ms, most {told[-1]:.2f} ms; "
-          f"calibration {loops_a_second() / 1e6:.0f} million loops a second")
+    print(
+        f"{len(told)} frames, {given.seats} seats: p50 {told[len(told) // 2]:.2f} ms, "
+        f"p99 {told[len(told) * 99 // 100]:.2f} ms, most {told[-1]:.2f} ms; "
+        f"calibration {loops_a_second() / 1e6:.0f} million loops a second"
+    )
 
 
 if __name__ == "__main__":

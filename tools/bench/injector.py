@@ -1,8 +1,9 @@
-"""Presses virtual pads in contested pairs at times it writes down.
+"""Presses virtual pads one after another, at times it writes down.
 
-python -m tools.bench.injector PAGE PAIRS SEED HOLD_MS runs as a process of its own, so that no lock or hitch of the
+python -m tools.bench.injector PAGE ROUNDS SEED HOLD_MS runs as a process of its own, so that no lock or hitch of the
 game moves the truth. On its standard output it leaves one line of JSON: for each press the pad, the time before and
-after it was written, its pair and the spacing asked for, all in microseconds of the system's monotonic clock.
+after it was written, its round and the spacing from the press before it that was asked for (0 for the round's first),
+all in microseconds of the system's monotonic clock.
 """
 
 import gc
@@ -17,8 +18,6 @@ from game.devices.virtual import Page
 SPACINGS_US = (250, 500, 1_000, 2_000, 4_000, 8_000)
 _SOUTH = 1  # the bit of button 0
 _SPIN_US = 300
-_REST_US = 10_000  # longer than the poller waits out chatter after a release
-_LONG_US = 100_000  # who holds so long wants to be seen across a gap, and so rests as long
 
 
 def now_us() -> int:
@@ -42,35 +41,34 @@ def press(page: Page, pad: int) -> tuple[int, int]:
     return before_us, now_us()
 
 
-def run(page: Page, pairs: int, seed: int, hold_us: int) -> list[tuple[int, int, int, int, int]]:
-    """Presses all pairs, each of two pads drawn by seed, the two spacings and phases too."""
+def run(page: Page, rounds: int, seed: int, hold_us: int) -> list[tuple[int, int, int, int, int]]:
+    """In each round all pads press once, hold, and rest as long; order and phase are drawn, spacings come evenly."""
     rng = random.Random(seed)
     truth = []
     pads = [pad for pad in range(page.count) if page.plugged(pad)]
     next_us = now_us() + 50_000
-    for pair in range(pairs):
-        first, second = rng.sample(pads, 2)
-        spacing_us = SPACINGS_US[pair % len(SPACINGS_US)]
-        start_us = next_us + rng.randrange(4_000)
-        wait_until(start_us)
-        truth.append((first, *press(page, first), pair, spacing_us))
-        wait_until(start_us + spacing_us)
-        truth.append((second, *press(page, second), pair, spacing_us))
-        released_us = now_us() + hold_us
-        time.sleep(max(0, released_us - now_us()) / 1e6)
-        page.set_buttons(first, 0)
-        page.set_buttons(second, 0)
-        next_us = now_us() + (hold_us if hold_us >= _LONG_US else _REST_US)
+    for number in range(rounds):
+        at_us, spacing_us = next_us + rng.randrange(4_000), 0
+        for place, pad in enumerate(rng.sample(pads, len(pads))):
+            if place:
+                spacing_us = SPACINGS_US[(number * (len(pads) - 1) + place - 1) % len(SPACINGS_US)]
+            at_us += spacing_us
+            wait_until(at_us)
+            truth.append((pad, *press(page, pad), number, spacing_us))
+        time.sleep(hold_us / 1e6)
+        for pad in pads:
+            page.set_buttons(pad, 0)
+        next_us = now_us() + hold_us
     return truth
 
 
 def main(arguments: list[str]) -> None:
     """Waits for a line on standard input, presses, prints the truth."""
-    path, pairs, seed, hold_ms = arguments
+    path, rounds, seed, hold_ms = arguments
     page = Page(Path(path))
     gc.disable()
     sys.stdin.readline()
-    print(json.dumps(run(page, int(pairs), int(seed), int(hold_ms) * 1000)))
+    print(json.dumps(run(page, int(rounds), int(seed), int(hold_ms) * 1000)))
 
 
 if __name__ == "__main__":

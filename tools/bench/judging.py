@@ -2,8 +2,9 @@
 
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
 
@@ -13,8 +14,8 @@ class Done(NamedTuple):
     pad: int
     from_us: int
     to_us: int
-    pair: int
-    spacing_us: int
+    round: int
+    spacing_us: int  # from the press before it in its round, as it was asked for
 
 
 class Seen(NamedTuple):
@@ -43,6 +44,12 @@ class Verdict:
     ties_beyond_doubt: int = 0
     errors_us: list[float] = field(default_factory=list)
     delays_us: list[int] = field(default_factory=list)
+    matched: Mapping[Done, Seen] = field(default_factory=dict)
+
+    @property
+    def pairs(self) -> int:
+        """How many contested pairs were judged."""
+        return self.right.total() + self.tied.total() + self.wrong.total()
 
     @property
     def failures(self) -> list[str]:
@@ -58,14 +65,12 @@ class Verdict:
 
 
 def judge(done: Sequence[Done], seen: Sequence[Seen]) -> Verdict:
-    """Matches each press that was made with the one that was seen, and each pair with its order."""
+    """Matches each press that was made with the one that was seen; each and the next of its round contest a prize."""
     verdict = Verdict(presses=len(done))
-    matched = _match(done, seen, verdict)
-    pairs: dict[int, list[Done]] = defaultdict(list)
-    for press in done:
-        pairs[press.pair].append(press)
-    for first, second in (sorted(pair, key=lambda press: press.from_us) for pair in pairs.values()):
-        if first in matched and second in matched and first.to_us <= second.from_us:
+    matched = verdict.matched = _match(done, seen, verdict)
+    for first, second in pairwise(sorted(done, key=lambda press: press.from_us)):
+        contested = first.round == second.round and first.to_us <= second.from_us
+        if contested and first in matched and second in matched:
             _judge_pair(verdict, first, second, matched[first], matched[second])
     verdict.errors_us.sort()
     verdict.delays_us.sort()
@@ -97,15 +102,16 @@ def _judge_pair(verdict: Verdict, first: Done, second: Done, one: Seen, other: S
     """Spans that overlap are a dead heat (C-4, without its least distance); without doubts only equal stamps are."""
     gap_us = other.at_us - one.at_us
     doubt_us = one.doubt_us + other.doubt_us
-    verdict.right_by_stamp[first.spacing_us] += gap_us > 0
-    verdict.wrong_by_stamp[first.spacing_us] += gap_us < 0
+    spacing_us = second.spacing_us
+    verdict.right_by_stamp[spacing_us] += gap_us > 0
+    verdict.wrong_by_stamp[spacing_us] += gap_us < 0
     if abs(gap_us) < doubt_us or gap_us == 0:
-        verdict.tied[first.spacing_us] += 1
-        spacing_us = second.from_us - first.to_us
-        verdict.widest_tie_us = max(verdict.widest_tie_us, spacing_us)
-        verdict.ties_beyond_doubt += spacing_us > 2 * doubt_us > 0
+        verdict.tied[spacing_us] += 1
+        apart_us = second.from_us - first.to_us
+        verdict.widest_tie_us = max(verdict.widest_tie_us, apart_us)
+        verdict.ties_beyond_doubt += apart_us > 2 * doubt_us > 0
     else:
-        (verdict.right if gap_us > 0 else verdict.wrong)[first.spacing_us] += 1
+        (verdict.right if gap_us > 0 else verdict.wrong)[spacing_us] += 1
 
 
 def percentile(ordered: Sequence[float], share: float) -> float:

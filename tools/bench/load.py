@@ -6,21 +6,29 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from pathlib import Path
+from tempfile import mkdtemp
 
 FRAME_S = 1 / 60
+KINDS = ("none", "python", "draw")
 _HITCH_EVERY_S = 0.7
+_SEATS = 8
 
 Frame = Callable[[], None]
 
 
 def frames(kind: str) -> Frame:
-    """The work of one frame: "none", "python" (6 ms of it), "hitch" (that and 60-100 ms locks) or "draw"."""
-    if kind == "draw":
-        return _drawing()
-    if kind == "hitch":
-        return _hitching()
-    return _work if kind == "python" else lambda: None
+    """The work of one frame: "none", "python" (6 ms of it) or "draw", the table of eight as the game draws it.
+
+    With "+hitch" behind it, 60 to 100 ms in one call that lets no other thread run come now and then.
+    """
+    kind, _plus, hitch = kind.partition("+")
+    made: dict[str, Callable[[], Frame]] = {"draw": _drawing, "python": lambda: _work, "none": lambda: _nothing}
+    frame = made[kind]()
+    return _hitching(frame) if hitch else frame
+
+
+def _nothing() -> None: ...
 
 
 def _work() -> None:
@@ -29,18 +37,18 @@ def _work() -> None:
         sum(range(200))
 
 
-def _hitching() -> Frame:
+def _hitching(frame: Frame) -> Frame:
     text = _slow_text()
     last = time.perf_counter()
 
-    def frame() -> None:
+    def hitching() -> None:
         nonlocal last
-        _work()
+        frame()
         if time.perf_counter() - last > _HITCH_EVERY_S:
-            json.loads(text)  # one call into C that lets no other thread run
+            json.loads(text)
             last = time.perf_counter()
 
-    return frame
+    return hitching
 
 
 def _slow_text() -> str:
@@ -57,26 +65,27 @@ def _slow_text() -> str:
 
 
 def _drawing() -> Frame:
-    """Fifty-two moving cards drawn by Arcade, without a screen when there is none."""
-    if not os.environ.get("DISPLAY"):
-        os.environ["ARCADE_HEADLESS"] = "True"
-    import arcade
+    """Bots play match after match on the game's own table, drawn off screen by the game's own window."""
+    os.environ.setdefault("ALSOFT_DRIVERS", "null")  # no sound is wanted, and none to be complained of
+    from game.core.match import TABLE
+    from tools import shots
 
-    window = arcade.Window(1280, 720, "bench")
-    cards: Any = arcade.SpriteList()
-    for number in range(52):
-        cards.append(arcade.SpriteSolidColor(90, 126, 40 + number * 23, 360, arcade.color.IVORY))
+    shooter = shots.Shooter(Path(mkdtemp()), 1280, 720)
 
-    def frame() -> None:
-        for card in cards:
-            card.angle += 1
-        window.switch_to()
-        window.dispatch_events()
-        window.clear()
-        cards.draw()
-        window.flip()
+    def matches() -> Iterator[None]:
+        for seed in range(1_000_000):
+            header = shots.header_of(_SEATS, seed)
+            table = shooter.table(header)
+            for session, events in shots.play_bots(header):
+                for event in events:
+                    table.notice(event)
+                shooter.window.clear()
+                table.draw(session.match.observe(TABLE), session.match.now_us)
+                shooter.window.flip()
+                yield
 
-    return frame
+    running = matches()
+    return lambda: next(running)
 
 
 def _spin() -> None:

@@ -11,7 +11,7 @@ import time
 from collections import Counter
 
 from game.devices.press import Plugged, PollerDied, Press, Unplugged
-from tools.bench.input import PADS, Room
+from tools.bench.room import PADS, Room
 
 _PATIENCE_S = 5.0
 

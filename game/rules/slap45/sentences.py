@@ -20,7 +20,7 @@ RULES: Mapping[str, str] = {
     "S45-11": N_("Point at somebody alive as you slap: too early, too late or at nobody, and the shot misses."),
     "S45-12": N_("A Talkin' Iron hits whoever is in the open; cover stops it."),
     "S45-13": N_("A Big Gun hits its target, in cover or not."),
-    "S45-14": N_("Too close to call is ignored: no shot, no loss."),
+    "S45-14": N_("Too close to call is ignored, no shot and no loss; or a coin decides, if the house rules say so."),
     "S45-15": N_("On a Move! card everybody slaps into a new base; the last one loses a member."),
     "S45-16": N_("Horses do not like being slapped: it costs a member and ends the round."),
     "S45-17": N_("The card may be slapped until the round ends, the bases until the next flip."),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from msgspec import UNSET
 
 from game.core.match import Event, Seat
+from game.core.words import _, milliseconds
 from game.rules.slap45.terms import (
     BaseTaken,
     CardRevealed,
@@ -87,6 +89,28 @@ class Tally:
             self.dead_heats += event.dead_heat is not UNSET
         elif isinstance(event, MatchOver):
             self.places = event.places
+
+    def columns(self, seat: Seat) -> Sequence[str]:
+        """Tell what a seat did, in words, a column each (the contract is tables.table.Tally)."""
+        one = self.seats[seat]
+        return (
+            _("{hits} hits of {shots} shots").format(hits=one.hits, shots=one.shots),
+            _("{covers} times in cover").format(covers=one.covers),
+        )
+
+    def records(self, names: Sequence[str]) -> Sequence[str]:
+        """Tell the fastest slap, the closest finish and how many dead heats there were, as far as there were any."""
+        told = []
+        if self.fastest is not None:
+            ms = milliseconds(self.fastest.reaction_us)
+            told.append(_("Fastest slap: {who}, {ms}").format(who=names[self.fastest.seat], ms=ms))
+        if self.closest is not None:
+            first, second = names[self.closest.first], names[self.closest.second]
+            ms = milliseconds(self.closest.behind_us)
+            told.append(_("Closest finish: {first} before {second} by {ms}").format(first=first, second=second, ms=ms))
+        if self.dead_heats:
+            told.append(_("Dead heats: {count}").format(count=self.dead_heats))
+        return told
 
     def _count_shot(self, shot: Shot) -> None:
         self.dead_heats += shot.result == "dead_heat"

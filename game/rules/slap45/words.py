@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET
 
 from game.core.match import HOUSE, Action, Event, Illegal, Seat
-from game.core.words import N_, _
+from game.core.words import N_, _, milliseconds, together, winners
 from game.rules.slap45 import terms
 from game.rules.slap45.sentences import RULES
 
@@ -46,18 +46,6 @@ def seat_name(seat: Seat | None, names: Sequence[str]) -> str:
     if seat is None:
         return _("nobody")
     return _("The House") if seat == HOUSE else names[seat]
-
-
-def winners(places: Sequence[int], names: Sequence[str]) -> str:
-    """Say who won, or that several did together (S45-24)."""
-    first = [seat for seat, place in enumerate(places) if place == 1]
-    told = N_("{who} wins.") if len(first) == 1 else N_("{who} win together.")
-    return _(told).format(who=_together(first, names))
-
-
-def milliseconds(us: int) -> str:
-    """Return a time as players read it."""
-    return _("{ms} ms").format(ms=f"{us / 1000:.0f}" if us >= 10_000 else f"{us / 1000:.1f}")
 
 
 def sentence(event: Event, names: Sequence[str]) -> str | None:
@@ -119,7 +107,8 @@ def _flip_started(event: Any, names: Sequence[str]) -> str | None:
 def _round_ended(event: Any, names: Sequence[str]) -> str | None:
     if event.dead_heat is UNSET:
         return None
-    return _("{both}: too close to call, nobody was last.").format(both=_together(event.dead_heat, names))
+    both = together([seat_name(seat, names) for seat in event.dead_heat])
+    return _("{both}: too close to call, nobody was last.").format(both=both)
 
 
 def _match_over(event: Any, names: Sequence[str]) -> str:
@@ -128,10 +117,6 @@ def _match_over(event: Any, names: Sequence[str]) -> str:
 
 def _illegal(event: Any, names: Sequence[str]) -> str:
     return _("{who}: {reason}").format(who=seat_name(event.seat, names), reason=_(event.reason))
-
-
-def _together(seats: Sequence[Seat], names: Sequence[str]) -> str:
-    return _(" and ").join(seat_name(seat, names) for seat in seats)
 
 
 def _of_seat(msgid: str) -> Callable[[Any, Sequence[str]], str]:

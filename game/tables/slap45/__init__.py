@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.core.words import N_
 from game.rules.slap45.house_rules import HOUSE_RULES, PITCH, TITLE
 from game.rules.slap45.tally import Tally
-from game.tables.slap45.table import Slap45Table
-from game.tables.table import Face
+from game.tables.slap45.one_switch import OneSwitch
+from game.tables.slap45.table import Slap45Table, felt
+from game.tables.table import MENUS, POINTING, Face, Use
 
 FACE = Face(
     title=TITLE,
@@ -22,4 +23,14 @@ FACE = Face(
     ),
     tally=Tally.of,
     make=Slap45Table,
+    person_deals=True,
+    uses=(
+        *POINTING,
+        Use(N_("Slap the card; flip; take"), ("south",)),
+        Use(N_("Slap a base; back"), ("east", "l2", "r2")),
+        Use(N_("Flip with the other hand"), ("west", "north", "l1", "r1")),
+        *MENUS,
+    ),
+    one_switch=OneSwitch,
+    felt=felt,
 )

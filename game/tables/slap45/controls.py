@@ -33,9 +33,9 @@ _D_PAD = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 class Controls:
     """What one seat's controller is doing; turns each press into at most one action."""
 
-    def __init__(self, seat: Seat, toggle_cover: bool = False) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.toggle_cover = toggle_cover
+        self.toggle_cover = False
         self._stick = [0.0, 0.0]
         self._d_pad: set[str] = set()
         self._on = False

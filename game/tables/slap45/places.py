@@ -28,6 +28,11 @@ class Places(NamedTuple):
     seats: Mapping[Seat, Point]
     bases: Mapping[Base, Point]
 
+    def squeezed(self, share: float) -> Places:
+        """Return the same with this share of the width: for drawing; what a stick means is not changed by it."""
+        seats = {seat: (x * share, y) for seat, (x, y) in self.seats.items()}
+        return Places(seats, {base: (x * share, y) for base, (x, y) in self.bases.items()})
+
 
 def _on(ring: tuple[float, float], turn: float) -> Point:
     """The point this part of a turn clockwise from the bottom."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.contest import Fairness
 from game.core.match import HOUSE, Action, Event, Header, Illegal, Seat
-from game.core.words import _
+from game.core.words import _, winners
 from game.devices.press import Press
 from game.rules.slap45 import words
 from game.rules.slap45.terms import (
@@ -25,12 +25,13 @@ from game.rules.slap45.terms import (
 )
 from game.storage.settings import Settings
 from game.tables.slap45.controls import Controls
-from game.tables.slap45.photo import PhotoFinish, finish
-from game.tables.slap45.places import Places, places
-from game.tables.table import Look
+from game.tables.slap45.photo import caption, finish
+from game.tables.slap45.places import SEAT_RING, Places, places
+from game.tables.table import Felt, Look
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
+from game.widgets.photo_finish import PhotoFinish, badge_widths
 from game.widgets.theme import (
     ACCENT,
     BODY,
@@ -52,6 +53,7 @@ from game.widgets.theme import (
 
 MIDDLE_Y = 88.0
 CARD_WIDTH = 172.0
+PLATE_WIDTH = 290.0
 RAIL_Y, RAIL_HEIGHT = -452.0, 168.0
 MOTION = {"full": 1.0, "reduced": 0.35, "off": 0.0}
 REVEAL_US = 90_000
@@ -67,22 +69,22 @@ class Slap45Table:
         self.canvas = Canvas(art, layout)
         self._looks = looks
         self._names = [look.name for look in looks]
-        self._motion = MOTION[settings.motion]
-        toggle = settings.hold == "toggle"
-        self._controls: Mapping[Seat, Controls] = {
-            who: Controls(who, toggle) for who in (HOUSE, *range(len(looks)))
-        }
+        self._controls: Mapping[Seat, Controls] = {who: Controls(who) for who in (HOUSE, *range(len(looks)))}
+        self.change_settings(settings)
         self._photo = PhotoFinish(looks)
         self._fair = Fairness.of(header.options)
         self._ruling: Event | None = None
         self._line = ""
+        self._ruled_us = -1
+        self._where: Places | None = None
         self._shot: Shot | None = None
         self._lost: dict[Seat, int] = {}
         self._flip_us = 0
         self._waiting_us = 0
         self._members = max(getattr(header, "gangs", None) or (6,))
         self.canvas.warm(self._pictures())
-        self.canvas.warm_letters(((HEAVY, 44), (READING, SMALL + 2), (READING, 34), (READING, SMALL), (HEAVY, BODY)))
+        self.canvas.warm_letters(((HEAVY, HEADING * 0.7), (HEAVY, 44), (HEAVY, BODY)))
+        self.canvas.warm_letters(((READING, 34), (READING, SMALL + 2), (READING, SMALL)))
 
     # -- the contract ---------------------------------------------------------------------------------------------
 
@@ -120,10 +122,15 @@ class Slap45Table:
     def resized(self, layout: Layout) -> None:
         self.canvas.layout = layout
 
+    def change_settings(self, settings: Settings) -> None:
+        self._motion = MOTION[settings.motion]
+        for controls in self._controls.values():
+            controls.toggle_cover = settings.hold == "toggle"
+
     # -- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, seen: Slap45Seen, at_us: int) -> None:
-        canvas, where = self.canvas, self._places(seen)
+        canvas, where = self.canvas, self._places(seen).squeezed(self._squeeze)
         canvas.begin()
         self._kick(at_us)
         self._room()
@@ -145,12 +152,12 @@ class Slap45Table:
         for kind in KINDS:
             yield f"card_{kind}", CARD_WIDTH
         yield from (("card_back", CARD_WIDTH), ("card_back", CARD_WIDTH * 0.8), ("muzzle", 90.0), ("tombstone", 82.0))
-        yield from ((f"dust_{kind}", width) for kind in range(3) for width in (25.0, 30.0, 36.0, 42.0, 90.0))
+        yield from ((f"dust_{kind}", width) for kind in range(3) for width in (24.0, 25.0, 30.0, 36.0, 42.0, 90.0))
         yield from (("impact", 140.0), ("splinter_0", 140.0), ("icon_dead_heat", 140.0), ("icon_cards", 46.0))
         for style in {look.style for look in self._looks}:
             yield from ((f"hand_{what}_{style}", width) for what, width in HANDS.items())
             yield from ((f"base_{style}_{state}", 118.0) for state in ("open", "held"))
-            yield from ((f"badge_{style}", width) for width in (42.0, 46.0, 60.0))
+            yield from ((f"badge_{style}", width) for width in (42.0, 60.0, *badge_widths(RAIL_HEIGHT)))
             for who in range(GANG):
                 yield from ((f"gang_{style}_{who}_stand", 64.0), (f"gang_{style}_{who}_fallen", 50.0))
 
@@ -160,12 +167,21 @@ class Slap45Table:
             return
         if type(event) in words.ASIDES and self._line and type(self._ruling) not in words.ASIDES:
             return
-        self._line = told
-        self._ruling = event
+        together = type(event) is type(self._ruling) and event.at_us == self._ruled_us
+        self._line = f"{self._line} {told}" if together else told
+        self._ruling, self._ruled_us = event, event.at_us
 
     def _places(self, seen: Slap45Seen) -> Places:
-        living = [who for who, left in enumerate(seen.gangs) if left]
-        return places(living, seen.bases, seen.dealer is not None)
+        """Where everybody sits; after the last shot all stay where they were."""
+        if seen.phase != "over" or self._where is None:
+            living = [who for who, left in enumerate(seen.gangs) if left]
+            self._where = places(living, seen.bases, seen.dealer is not None)
+        return self._where
+
+    @property
+    def _squeeze(self) -> float:
+        """How much narrower everybody sits so that the outermost plates stay on a narrow screen."""
+        return min(1.0, (self.canvas.layout.width - PLATE_WIDTH - 20) / (2 * SEAT_RING[0]))
 
     def _kick(self, at_us: int) -> None:
         shot = self._shot
@@ -177,7 +193,8 @@ class Slap45Table:
         canvas = self.canvas
         width = max(2560.0, canvas.layout.width + 60)
         canvas.sprite("room", 0, 0, width, height=max(1130.0, canvas.layout.height + 50))
-        canvas.sprite("table_oval", 0, MIDDLE_Y)
+        across, deep = canvas.art.size("table_oval")
+        canvas.sprite("table_oval", 0, MIDDLE_Y, across * self._squeeze, height=deep)
 
     def _base(self, base: int, seen: Slap45Seen, where: Places) -> None:
         x, y = where.bases[base]
@@ -201,7 +218,7 @@ class Slap45Table:
 
     def _seat(self, who: Seat, seen: Slap45Seen, where: Places, at_us: int) -> None:
         if who not in where.seats:
-            self._grave(who, seen, at_us)
+            self._grave(who, where)
             return
         x, y = where.seats[who][0], where.seats[who][1] + MIDDLE_Y
         self._gang(who, seen.gangs[who], x, y - 16, at_us)
@@ -209,7 +226,7 @@ class Slap45Table:
 
     def _plate(self, who: Seat, x: float, y: float, seen: Slap45Seen) -> None:
         canvas, look = self.canvas, self._looks[who]
-        canvas.panel(x, y, 290, 66)
+        canvas.panel(x, y, PLATE_WIDTH, 66)
         canvas.sprite(f"badge_{look.style}", x - 112, y, 60)
         canvas.text(look.name, x - 74, y, BODY, INK, font=HEAVY, align="left", width=170)
         if seen.flipper == who and seen.phase == "waiting" and seen.dealer is None:
@@ -231,9 +248,9 @@ class Slap45Table:
             else:
                 canvas.sprite(f"{name}_fallen", px, y, 50)
 
-    def _grave(self, who: Seat, seen: Slap45Seen, at_us: int) -> None:
+    def _grave(self, who: Seat, where: Places) -> None:
         """The dead rest in a row at the top left, in the order of their seats."""
-        dead = [other for other, left in enumerate(seen.gangs) if not left]
+        dead = [other for other in range(len(self._looks)) if other not in where.seats]
         x = self.canvas.layout.left + 76 + dead.index(who) * 104
         y = self.canvas.layout.height / 2 - 76
         self.canvas.sprite("tombstone", x, y, 82)
@@ -293,17 +310,27 @@ class Slap45Table:
         canvas.rect(0, RAIL_Y - 10, width + 4, RAIL_HEIGHT + 20, (36, 26, 30), 0.94)
         canvas.rect(0, RAIL_Y + RAIL_HEIGHT / 2, width + 4, 5, ACCENT)
         told = self._line or self._prompt(seen)
-        canvas.text(told, left + 40, RAIL_Y + 30, 44, LAMP, align="left", width=width * 0.46 - 60, font=HEAVY)
+        room = width * 0.46 - 60
+        wrap = canvas.measure(told, SMALL, HEAVY) > room  # several who lost at one instant
+        canvas.text(told, left + 40, RAIL_Y + 30, SMALL if wrap else 44, LAMP, align="left", width=room, font=HEAVY,
+                    wrap=wrap)  # fmt: skip
         if self._line and self._ruling is not None:
             canvas.text(_("Why? {rule}").format(rule=self._ruling.rule), left + 40, RAIL_Y - 36, SMALL + 2, FADED_LIGHT,
                         align="left")  # fmt: skip
         shown = None if seen.phase == "turning" else finish(seen, self._fair)
         if shown is not None:
-            self._photo.draw(canvas, shown, canvas.layout.right - width * 0.27, RAIL_Y, width * 0.5)
+            x = canvas.layout.right - width * 0.27
+            self._photo.draw(canvas, shown, x, RAIL_Y, width * 0.5, RAIL_HEIGHT, caption=caption(seen))
         elif seen.dealer is not None and seen.phase == "waiting":
             self._dealing(seen)
         if seen.phase == "over" and seen.places is not None:
-            canvas.text(words.winners(seen.places, self._names), 0, MIDDLE_Y + 250, 84, LAMP, font=DISPLAY)
+            self._banner(winners(seen.places, self._names))
+
+    def _banner(self, told: str) -> None:
+        canvas, width = self.canvas, min(980.0, self.canvas.layout.width - 640)
+        canvas.layer()
+        canvas.panel(0, MIDDLE_Y, width, 150)
+        canvas.text(told, 0, MIDDLE_Y, 84, INK, font=DISPLAY, width=width - 100)
 
     def _prompt(self, seen: Slap45Seen) -> str:
         if seen.dealer is not None and seen.phase == "waiting":
@@ -326,6 +353,13 @@ class Slap45Table:
             self.canvas.sprite(f"card_{kind}", x, RAIL_Y, 78, alpha=1.0 if count else 0.3)
             self.canvas.sprite(f"icon_{icon}", x + 78, RAIL_Y + 30, 42)
             self.canvas.text(str(count), x + 78, RAIL_Y - 28, HEADING * 0.7, PAPER, font=HEAVY)
+
+
+def felt(event: Event) -> Felt | None:
+    """Whoever loses a member feels it; whoever is shot feels it most."""
+    if isinstance(event, MemberLost):
+        return Felt(event.seat, 0.9, 280) if event.cause == "shot" else Felt(event.seat, 0.5, 180)
+    return None
 
 
 def _heading(start: tuple[float, float], end: tuple[float, float]) -> float:
