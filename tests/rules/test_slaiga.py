@@ -468,4 +468,4 @@ def test_the_house_has_no_part() -> None:
     assert GAME.move_fault(play.match.header, HOUSE, Miss()) is not None
     assert GAME.move_fault(play.match.header, 1, Shoot(2, "S", "JC")) is not None
     assert GAME.move_fault(play.match.header, 1, Shoot(1, "S", "JC")) is None
-    assert play.match.legal_actions(HOUSE) == ()
+    assert len(play.match.legal_actions(HOUSE)) == 0

@@ -21,7 +21,6 @@ from game.rules.slaiga.terms import (
     LATEST,
     LOOKS,
     NEXT,
-    PILES,
     SUITS,
     SWAPS,
     TARGETS,

@@ -12,7 +12,6 @@ from game.core.match import Event, Seat
 from game.core.words import _, milliseconds, ngettext
 from game.rules.slap_off.terms import Burned, MatchOver, OutOfTurn, PileWon, Slapped
 
-
 MOST_RECORDS = 3
 
 
