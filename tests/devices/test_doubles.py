@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from game.devices.doubles import SAME_MOMENT_US, Doubles, may_copy
 from game.devices.press import Message, Plugged, Press, Unplugged, Watermark
 
@@ -90,6 +93,19 @@ def test_two_people_who_press_at_one_moment_by_chance_are_two() -> None:
     assert doubles.copies == {}
 
 
+def test_letting_go_while_another_presses_is_no_copy_of_it() -> None:
+    doubles = start(PAD, STEAMS)
+    told = heard(doubles, press(REAL, 0, 0.0), press(COPY, 1_000), Watermark(100_000))
+    assert [p.device for p in told] == [REAL, COPY]
+
+
+def test_a_copy_repeats_one_controller_and_not_now_this_one_now_that() -> None:
+    doubles = start(PAD, plug(OTHER, DUALSENSE, "usb-1-3/input0"), STEAMS)
+    told = heard(doubles, press(REAL, 0), press(COPY, 1_000), Watermark(100_000))
+    told += heard(doubles, press(OTHER, 300_000), press(COPY, 301_000), Watermark(400_000))
+    assert [p.device for p in told] == [REAL, OTHER, COPY]
+
+
 def test_one_press_that_was_lost_makes_no_second_player() -> None:
     doubles = start(PAD, STEAMS)
     for second in range(3):
@@ -122,6 +138,36 @@ def test_the_players_of_one_board_are_never_taken_for_one() -> None:
     board = "usb-1-5/input0 player"
     doubles = start(plug(REAL, "00", f"{board} 1"), plug(COPY, "00", f"{board} 2"))
     assert len(heard(doubles, *twins(REAL, COPY, 0, lag_us=0))) == 4
+
+
+UNITS = [PAD, STEAMS, plug(OTHER, XBOX_360, "XInput#0"), plug(14, DUALSENSE, "usb-1-9/input0")]
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 100_000), st.sampled_from(UNITS), st.booleans()), max_size=40),
+    st.permutations(UNITS),
+)
+def test_whatever_is_pressed_only_copies_are_silent_and_no_stamp_breaks_the_watermark(
+    steps: list[tuple[int, Plugged, bool]], units: list[Plugged]
+) -> None:
+    doubles, at_us = start(*units), 0
+    messages: list[Message] = []
+    for wait_us, unit, down in steps:
+        at_us += wait_us
+        messages += [press(unit.device, at_us, float(down)), Watermark(at_us)]
+    messages.append(Watermark(at_us + 1_000_000))
+    told = list(doubles.sift(messages))
+    assert [m for m in told if isinstance(m, Watermark)] == [m for m in messages if isinstance(m, Watermark)]
+    for device in (REAL, 14):  # at ports of their own: nothing is ever held back
+        assert [m for m in told if isinstance(m, Press) and m.device == device] == [
+            m for m in messages if isinstance(m, Press) and m.device == device
+        ]
+    mark_us = 0
+    for message in told:
+        if isinstance(message, Watermark):
+            mark_us = message.at_us
+        elif isinstance(message, Press):
+            assert message.at_us >= mark_us
 
 
 def test_sticks_of_a_suspect_are_silent() -> None:

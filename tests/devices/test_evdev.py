@@ -81,16 +81,21 @@ class Machine:
     def say(self, **fields: Any) -> None:
         self.said.append(fields)
 
-    def plug(self, number: int, *, keys: Any, axes: Any = (), vendor: int, product: int, name: str = "Board") -> str:
+    def plug(self, number: int, *, keys: Any, axes: Any = (), properties: Any = (), **about: Any) -> str:
         device = self.system / f"class/input/event{number}/device"
         for part in ("id", "capabilities"):
             (device / part).mkdir(parents=True)
-        for part, value in {"bustype": 3, "vendor": vendor, "product": product, "version": 0x111}.items():
+        for part, value in {
+            "bustype": 3,
+            "version": 0x111,
+            "vendor": about["vendor"],
+            "product": about["product"],
+        }.items():
             (device / "id" / part).write_text(f"{value:04x}\n")
-        (device / "name").write_text(name + "\n")
+        (device / "name").write_text(about.get("name", "Board") + "\n")
         (device / "phys").write_text(f"usb-1-{number}/input0\n")
         (device / "uniq").write_text("\n")
-        (device / "properties").write_text("0\n")
+        (device / "properties").write_text(_words(properties))
         (device / "capabilities/key").write_text(_words(keys))
         (device / "capabilities/abs").write_text(_words(axes))
         (self.folder / f"event{number}").touch()
@@ -246,6 +251,7 @@ def test_a_new_node_is_left_to_sdl_for_a_moment(machine: Machine) -> None:
         {"vendor": 0x046D, "product": 2, "keys": range(0x110, 0x115)},  # a mouse
         {"vendor": 0x056A, "product": 3, "keys": [0x100, 0x140, 0x14A]},  # a tablet with buttons
         {"vendor": 0x054C, "product": 4, "keys": [], "axes": range(6)},  # motion sensors
+        {"vendor": 0x054C, "product": 4, "keys": [BTN_TRIGGER], "properties": [6]},  # with a button
     ],
 )
 def test_what_is_no_encoder_is_never_opened(machine: Machine, what: dict[str, Any]) -> None:
