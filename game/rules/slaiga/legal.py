@@ -61,22 +61,9 @@ if TYPE_CHECKING:
     from game.rules.slaiga.match import SlaigaMatch
 
 
-class Choices(Sequence[Action]):
-    """What a seat may do now: those that stand for all one by one, and all the others when asked about."""
-
-    def __init__(self, match: SlaigaMatch, seat: Seat) -> None:
-        self._match, self._seat = match, seat
-        asked = seat == match.phase.seat and match.places is None
-        self._listed: list[Action] = list(_LISTS[type(match.phase)](match, match.phase)) if asked else []
-
-    def __len__(self) -> int:
-        return len(self._listed)
-
-    def __getitem__(self, place: Any) -> Any:
-        return self._listed[place]
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and self._match.is_legal(self._seat, action)
+def examples(match: SlaigaMatch) -> list[Action]:
+    """Return what the seat that is asked may do, a few standing for all."""
+    return list(_LISTS[type(match.phase)](match, match.phase))
 
 
 def legal_names(match: SlaigaMatch) -> tuple[str, ...]:
