@@ -47,6 +47,12 @@ RECIPES = {
         "slap45", 3, ("random",), {"gangs": (2, 3, 2), "scenes": ("piano", "spin", "spin")},
         {"tie": "coin", "tie_us": 40_000, "flip_delay_ms": (0, 0), "flip_timeout_ms": 900},
     ),
+    "slaiga_honest": Recipe("slaiga", 3, ("cardsharp", "gambler", "marshal")),
+    "slaiga_base": Recipe("slaiga", 5, ("gambler", "farmhand", "marshal"), {}, {"version": "base", "jokers": 2}),
+    "slaiga_wild": Recipe(
+        "slaiga", 2, ("random", "gambler"), {},
+        {"version": "base", "jokers": 1, "ace_follows_suit": True, "counter_shot_any_rank": True, "king_look_max": 3},
+    ),
     "slam_throne_two": Recipe("slam_throne", 2, ("champion", "regular"), physics=True),
     "slam_throne_wild": Recipe("slam_throne", 2, ("random",), {}, {"slow": 0.2, "heal_saves": True}, physics=True),
 }  # fmt: skip

@@ -9,4 +9,5 @@ def test_offers_list_examples_and_know_the_rest() -> None:
     assert offers[1] == Point(1)
     assert Point(5) in offers
     assert LeaveBase() not in offers
-    assert "flip" not in offers
+    other: object = "flip"
+    assert other not in offers
