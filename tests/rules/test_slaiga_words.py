@@ -81,6 +81,16 @@ def shot(kind: Any = terms.Shot, ace: bool = False, jack: bool = False) -> Event
     return event
 
 
+CHECKS: list[tuple[terms.Checked, bool, str]] = [
+    ("shot", True, "shot, and it is what it was said to be: ten of clubs."),
+    ("shot", False, "shot, and it is a lie: ten of clubs."),
+    ("block", True, "block, and it is what it was said to be: ten of clubs."),
+    ("block", False, "block, and it is a lie: ten of clubs."),
+    ("miss", True, "miss, and it is one."),
+    ("miss", False, "miss, and it is a lie."),
+    ("win", True, "slaiga, and it is one."),
+    ("win", False, "slaiga, and it is a lie."),
+]
 MADE: list[tuple[Event, str | None]] = [
     (terms.TurnStarted(1, "SL-5", 0), "It is Ann's turn."),
     (terms.Drew(1, "SL-5", 0, "deck", "TD"), "Ann draws ten of diamonds from the draw deck."),
@@ -109,20 +119,8 @@ MADE: list[tuple[Event, str | None]] = [
     (terms.Placed(1, "SL-19", 0, 1, UNSET, UNSET), "Ann puts 1 card into the deck."),
     (terms.Placed(1, "SL-19", 0, 4, UNSET, UNSET), "Ann puts 4 cards into the deck."),
     *(
-        (
-            terms.WasChecked(1, "SL-16", 0, what, truth, 2, "TC"),
-            f"Ann checks the {what.replace('win', 'slaiga')}, and it is {told} Penalty: 2.",
-        )  # type: ignore[arg-type]
-        for what, truth, told in (
-            ("shot", True, "what it was said to be: ten of clubs."),
-            ("shot", False, "a lie: ten of clubs."),
-            ("block", True, "what it was said to be: ten of clubs."),
-            ("block", False, "a lie: ten of clubs."),
-            ("miss", True, "one."),
-            ("miss", False, "a lie."),
-            ("win", True, "one."),
-            ("win", False, "a lie."),
-        )
+        (terms.WasChecked(1, "SL-16", 0, what, truth, 2, "TC"), f"Ann checks the {told} Penalty: 2.")
+        for what, truth, told in CHECKS
     ),
     (terms.HandShown(1, "SL-17", 1, 0, UNSET), "Bo shows the hand to Ann."),
     (terms.HandShown(1, "SL-17", 1, "all", ("2C", "3C")), "Bo shows: two of clubs, three of clubs."),
