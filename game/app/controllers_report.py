@@ -196,7 +196,7 @@ class _Ear:
                 self._await_pace()
         # From here on nothing more is delivered.
         plugged = controllers.plugged
-        reading = Reading(controllers.poller_facts, controllers.pace, controllers.unreadable)
+        reading = Reading(controllers.poller_facts, controllers.pace, controllers.unreadable, controllers.advice)
         told = self._told(plugged, reading, seconds)
         return told, "\n".join(self._text(told, plugged, reading))
 
@@ -221,7 +221,7 @@ class _Ear:
                 PressTold(one.at_us, one.doubt_us, one.device, one.control, round(one.value, 4))
                 for one in self._heard[-MOST_PRESSES:]
             ),
-            (*self._troubles, *self._notes.lines),
+            (*self._troubles, *reading.advice, *self._notes.lines),
         )  # fmt: skip
 
     def _device(self, plugged: Plugged, presses: int) -> DeviceTold:

@@ -9,11 +9,10 @@ import msgspec
 
 from game.core.words import N_, _
 from game.devices.press import Press
-from game.rules import game_names
 from game.screens import backdrop
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
-from game.tables.table import ANY_USES, find_face
+from game.tables.table import ANY_USES, find_face, playable_games
 from game.widgets.theme import BODY, LAMP
 from game.widgets.theme import ROW as ROW_HEIGHT
 
@@ -96,7 +95,7 @@ class SettingsScreen(Screen):
 
         device = self.stage.hand
         if device is not None and self.stage.hands.name_of(device.device):
-            games = game_names()
+            games = playable_games()
             uses = find_face(games[0]).uses if len(games) == 1 else ANY_USES
             self._enter(RemapScreen(self.stage, device, uses, self._return))
 

@@ -160,6 +160,8 @@ class Face(NamedTuple):
 
     None: every control comes round.
     """
+    poster: str = "emblem"
+    """The picture on the game's poster at the title."""
     felt: Callable[[Event], Felt | None] = nothing_felt
     """Whose controller shakes at an event."""
 

@@ -58,10 +58,14 @@ class Driver:
         arcade.get_image().convert("RGB").save(self.pictures / f"{name}.png")
 
     def play(self) -> Generator[int, None, None]:
+        from game.tables.table import playable_games
+
         while sum(number > 10 for number in self.window.plugged) < PADS:
             yield 1
         yield from self.until("Title")
         self.picture("title")
+        for _poster in range(playable_games().index("slap45")):
+            yield from self.tap(0, "right")
         yield from self.tap(0, "south")
         yield from self.until("Lobby")
         for pad in range(PADS):

@@ -168,6 +168,17 @@ def test_a_node_that_may_not_be_read_is_told_with_what_to_do(
     assert "\nSave the rules.\n" in capsys.readouterr().out
 
 
+def test_what_players_should_know_of_their_controllers_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quiet(monkeypatch, tmp_path, begins=True)
+    monkeypatch.setattr(Quiet, "advice", ["One pad is left out."])
+    controllers_report.report(0.01, as_json=True)
+    assert json.loads(capsys.readouterr().out)["troubles"] == ["One pad is left out."]
+    controllers_report.report(0.01, as_json=False)
+    assert "\nOne pad is left out.\n" in capsys.readouterr().out
+
+
 def test_a_reader_that_never_starts_is_told_and_is_a_failure(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

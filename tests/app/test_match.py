@@ -15,7 +15,7 @@ DRIVER = Path(__file__).with_name("drive_match.py")
 ROOT = DRIVER.parents[2]
 
 
-@pytest.mark.timeout(180)
+@pytest.mark.timeout(280)
 def test_three_pads_play_from_the_title_to_the_result(
     xvfb: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -24,7 +24,7 @@ def test_three_pads_play_from_the_title_to_the_result(
         environment["PYTHONPATH"] = str(ROOT)
         environment.pop("ARCADE_HEADLESS", None)
         command = [sys.executable, str(DRIVER), str(pads.path), str(tmp_path)]
-        ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=150, cwd=tmp_path)
+        ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=240, cwd=tmp_path)
     assert ended.returncode == 0, ended.stderr[-3000:]
     saw = json.loads(ended.stdout.splitlines()[-1])
     assert not saw["headless"], "the match is played in a real window"

@@ -6,7 +6,7 @@ import types
 import pytest
 
 from tools.bench.injector import SPACINGS_US
-from tools.bench.input import Asked, measure_decisions, measure_process
+from tools.bench.input import HOLD_OVER_DEATH_MS, Asked, measure_decisions, measure_process
 from tools.bench.judging import Done, Seen, judge
 
 
@@ -37,7 +37,7 @@ def test_every_contest_is_decided_by_the_rules_and_never_before_its_close() -> N
 
 
 def test_nothing_is_lost_or_misplaced_over_dead_pollers() -> None:
-    run = measure_process(Asked(6, load_kind="python", kill_every_s=1.1))
+    run = measure_process(Asked(6, load_kind="python", kill_every_s=1.1, hold_ms=HOLD_OVER_DEATH_MS))
     assert run.verdict.failures == []
     assert len(run.gaps_ms) > 3
 

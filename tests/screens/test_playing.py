@@ -18,6 +18,7 @@ from game.screens.playing import COUNTDOWN_US, Playing
 from game.session.referee import disagreement
 from game.session.scenario import parse
 from game.storage.bots import read_characters
+from game.storage.settings import Settings
 from game.tables.slap45.controls import Controls
 from game.tables.slap45.places import Places, places
 from game.widgets.layout import Layout
@@ -45,6 +46,8 @@ class ControlsOnly:
 
     def let_go(self, seat: Seat) -> None:
         self.controls[seat].let_go()
+
+    def change_settings(self, settings: Settings) -> None: ...
 
     def notice(self, event: Event) -> None:
         self.noticed.append(event)

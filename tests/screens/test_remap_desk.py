@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 
 from game.devices.press import BUTTONS, DIRECTIONS, Press
 from game.devices.remap import INPUTS, NOTHING, PRESETS, WAYS
-from game.rules import game_names
 from game.screens.remap_desk import RemapDesk, control_of
 from game.storage.players import MOST_SCAN_MS, PlayerControls
-from game.tables.table import ANY_USES, Use, find_face
+from game.tables.table import ANY_USES, Use, find_face, playable_games
 
 SLAP, COVER = Use("Slap", ("south",)), Use("Cover", ("east", "l2", "r2"))
 PAUSE = Use("Pause", ("start",))
@@ -95,7 +94,7 @@ def test_hands_switch_pace_and_back_to_the_usual() -> None:
     assert one.player.usual and one.at in one.rows
 
 
-@pytest.mark.parametrize("uses", [ANY_USES, *(find_face(game).uses for game in game_names())])
+@pytest.mark.parametrize("uses", [ANY_USES, *(find_face(game).uses for game in playable_games())])
 def test_no_control_does_two_things(uses: tuple[Use, ...]) -> None:
     controls = [control for use in uses for control in use.controls]
     assert len(controls) == len(set(controls)) and set(controls) <= set(INPUTS)

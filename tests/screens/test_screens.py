@@ -4,14 +4,16 @@ import msgspec
 
 from game.devices.press import Unplugged
 from game.rules import find_game
+from game.screens.how_to_play import HowToPlay
 from game.screens.lobby import Lobby
 from game.screens.party import Guest, Party
 from game.screens.play import Play
 from game.screens.results import Results
 from game.screens.settings import SettingsScreen
 from game.screens.stage import Screen
+from game.screens.title import Title
 from game.storage.bots import read_characters
-from game.tables.table import find_face
+from game.tables.table import find_face, playable_games
 from tools.shots import GAME, NAMES, Shooter, header_of, press
 
 
@@ -102,3 +104,27 @@ def test_the_results_wait_for_a_vote_and_start_again(shooter: Shooter) -> None:
     lobby = shown(shooter)
     assert isinstance(lobby, Lobby)
     assert all(guest.ready for guest in lobby.desk.party.guests)
+
+
+def test_the_title_leads_to_the_lobby_of_the_poster_chosen_and_to_its_pages(shooter: Shooter) -> None:
+    for game in range(len(playable_games())):
+        title = Title(shooter.window)
+        for _step in range(game):
+            title.press(press("right"))
+            title.press(press("right")._replace(value=0.0))
+        title.press(press("south"))
+        lobby = shown(shooter)
+        assert isinstance(lobby, Lobby)
+        assert lobby.desk.party.game.name == playable_games()[game]
+
+
+def test_below_the_posters_are_the_pages_and_the_settings(shooter: Shooter) -> None:
+    title = Title(shooter.window)
+    title.press(press("down"))
+    title.press(press("south"))
+    assert isinstance(shown(shooter), HowToPlay)
+    title = Title(shooter.window)
+    for control in ("down", "right", "south"):
+        title.press(press(control))
+        title.press(press(control)._replace(value=0.0))
+    assert isinstance(shown(shooter), SettingsScreen)

@@ -7,8 +7,6 @@ broken gate the status is 1. Percentiles are printed, never judged.
 
 import argparse
 import json
-import os
-import signal
 import subprocess
 import sys
 import time
@@ -29,7 +27,7 @@ from tools.bench.waking import cpu_s
 # A virtual pad is seen by polling: up and down must each outlast a late poll, and the chatter that is waited out.
 _HOLD_MS = 30
 _HOLD_OVER_FRAMES_MS = 90
-_HOLD_OVER_DEATH_MS = 700  # the gap between two pollers
+HOLD_OVER_DEATH_MS = 700  # the gap between two pollers, where the second had not been started ahead
 _SHARES = (0.5, 0.99, 0.999)
 _DECIDED_INTERVAL_US = 1_000
 _MOST_BASELINE_ROUNDS = 600  # their faults show soon
@@ -43,6 +41,7 @@ class Asked(NamedTuple):
     seed: int = 45
     load_kind: str = "none"
     kill_every_s: float = 0.0
+    hold_ms: int = _HOLD_MS
 
 
 class Run(NamedTuple):
@@ -60,7 +59,7 @@ def measure_process(asked: Asked, armed: bool = False) -> Run:
     with room.controllers:
         room.controllers.arm(armed)
         room.ready()
-        hands = Hands(room.pads.path, asked.rounds, asked.seed, _HOLD_OVER_DEATH_MS if asked.kill_every_s else _HOLD_MS)
+        hands = Hands(room.pads.path, asked.rounds, asked.seed, asked.hold_ms)
         begun_s, used_s = time.monotonic(), cpu_s(room.controllers.process_id or 0)
         hands.start()
         _play(frame, hands, room, asked.kill_every_s)
@@ -72,14 +71,10 @@ def measure_process(asked: Asked, armed: bool = False) -> Run:
 
 def _play(frame: load.Frame, hands: Hands, room: Room, kill_every_s: float) -> None:
     next_s = time.perf_counter()
-    kill_s = next_s + kill_every_s
     while hands.busy:
         frame()
-        if kill_every_s and time.perf_counter() > kill_s:
-            kill_s += kill_every_s
-            process_id = room.controllers.process_id
-            if process_id is not None:
-                os.kill(process_id, signal.SIGKILL)
+        if kill_every_s and room.poller_age_s > kill_every_s:
+            room.kill_poller()
         next_s = max(next_s + load.FRAME_S, time.perf_counter())
         time.sleep(max(0.0, next_s - time.perf_counter()))
 
@@ -182,7 +177,8 @@ def _arguments(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--load", choices=load.KINDS, default="draw", help="what the game does meanwhile")
     parser.add_argument("--hitch", action="store_true", help="the game stands still for 60-100 ms now and then")
     parser.add_argument("--busy", type=int, default=0, metavar="N", help="other processes wanting a core")
-    parser.add_argument("--kill-every", type=float, default=0.0, metavar="S", help="kill -9 the poller")
+    parser.add_argument("--kill-every", type=float, default=0.0, metavar="S", help="kill -9 each poller when so old")
+    parser.add_argument("--hold", type=int, metavar="MS", help="how long a press is held, and how long it rests")
     parser.add_argument("--gates-only", action="store_true", help="nothing but the poller at its usual rate")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args(given)
@@ -192,7 +188,8 @@ def main(given: list[str]) -> int:
     """Measures, prints, and returns 1 when a hard gate is broken."""
     chosen = _arguments(given)
     load_kind = chosen.load + ("+hitch" if chosen.hitch else "")
-    asked = Asked(-(-chosen.pairs // (PADS - 1)), chosen.seed, load_kind, chosen.kill_every)
+    rounds, hold_ms = -(-chosen.pairs // (PADS - 1)), HOLD_OVER_DEATH_MS if chosen.kill_every else _HOLD_MS
+    asked = Asked(rounds, chosen.seed, load_kind, chosen.kill_every, chosen.hold or hold_ms)
     told: dict[str, object] = {}
     verdicts: dict[str, Verdict] = {}
     with load.neighbours(chosen.busy):

@@ -1,6 +1,8 @@
 """The game's side of a bench: controllers with eight virtual pads, and hands that press them from another process."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -58,13 +60,16 @@ class Room:
         assert self.controllers.pads is not None
         self.pads: VirtualPads = self.controllers.pads
         self._numbers: dict[int, int] = {}
+        self._begun_us = 0  # of the present poller's reading; 0 while there is none
         for pad in range(PADS):
             self.pads.plug(pad, interval_us=interval_us)
 
     def _hear(self, message: Message) -> None:
         now = now_us()
         self.heard.append((now, message))
-        if isinstance(message, Plugged):
+        if isinstance(message, PollerBack):
+            self._begun_us = now
+        elif isinstance(message, Plugged):
             self._numbers[message.device] = int(message.path.rpartition("/")[2])
         if self.decider is not None:
             self.decider.hear(self._numbers.get(getattr(message, "device", 0)), message, now)
@@ -76,6 +81,19 @@ class Room:
             if time.monotonic() > deadline:
                 raise SystemExit("the poller did not find its pads within 10 s")
             time.sleep(0.01)
+        self._begun_us = now_us()
+
+    @property
+    def poller_age_s(self) -> float:
+        """How long the present poller has been reading; 0 while there is none."""
+        return (now_us() - self._begun_us) / 1e6 if self._begun_us else 0.0
+
+    def kill_poller(self) -> None:
+        """Ends it as a crash would."""
+        process_id = self.controllers.process_id
+        if process_id is not None:
+            self._begun_us = 0
+            os.kill(process_id, signal.SIGKILL)
 
     def gaps_ms(self) -> list[float]:
         """How long there was no poller, each time one died, as the game saw it; sorted."""

@@ -32,5 +32,6 @@ FACE = Face(
         *MENUS,
     ),
     one_switch=OneSwitch,
+    poster="card_talking_iron",
     felt=felt,
 )
