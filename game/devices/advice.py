@@ -15,8 +15,8 @@ def advice(plugged: Collection[Plugged], copies: Mapping[int, int]) -> list[str]
     if sum(one.path.startswith(XINPUT) for one in plugged) >= _XINPUT_PADS:
         told.append(
             _(
-                "Windows shows games four Xbox pads and no more: a fifth player needs another kind of controller, "
-                "the keyboard or a phone."
+                "Windows shows games four Xbox pads and no more: a fifth player needs another kind of controller "
+                "or the keyboard."
             )
         )
     names = {one.device: one.name for one in plugged}

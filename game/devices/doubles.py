@@ -64,7 +64,7 @@ class Doubles:
     @property
     def copies(self) -> dict[int, int]:
         """The controllers that are kept silent, and which one each of them copies."""
-        return {device: suspect.of for device, suspect in self._suspects.items() if suspect.of is not None}
+        return {device: suspect.of for device, suspect in self._suspects.copy().items() if suspect.of is not None}
 
     def sift(self, messages: Iterable[Message]) -> Iterator[Message]:
         """The messages without those of copies; all others at once and in order."""

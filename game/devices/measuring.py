@@ -17,7 +17,7 @@ _STILL_US = 40_000  # after so long the stick had stopped
 _TOLERANCE = 0.04  # of a device's clock, and of what is left of the looks' own coarseness in a block
 _LATE_SHARE, _REGULAR_SHARE = 0.1, 0.75
 _CENTRE, _END = 0.15, 0.98
-_DIGITAL_ENDS = 6
+_DIGITAL_ENDS = 6  # so many times from the middle to an end, and nothing seen between
 
 
 class Measured(NamedTuple):
@@ -70,10 +70,10 @@ class Wiggle:
         known = len(self._blocks)
         if self._look is None or high_us != self._look[1]:  # else another axis of the same report
             self._report(low_us, high_us)
+        self._ends += abs(raw) >= _END > abs(self._at.get(source, 0.0))
         self._at[source] = raw
         self._under_way = any(_CENTRE < abs(at) < _END for at in self._at.values())
         self._between |= self._under_way
-        self._ends += abs(raw) >= _END
         return self._result() if len(self._blocks) > known else None
 
     def _report(self, low_us: int, high_us: int) -> None:

@@ -105,6 +105,7 @@ class Play(Screen):
 
     def on_show_view(self) -> None:
         self._away = False
+        self._switches.clear()  # their pace may have been changed in the settings
         self.playing.table.change_settings(self.stage.settings)
         self.playing.look_again(self.stage.plugged)
 

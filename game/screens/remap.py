@@ -83,7 +83,7 @@ class RemapScreen(Screen):
             self._row(row, _TOP - _ROW * (place + 0.5), row == desk.at)
         canvas.layer()
         told = self.trouble or desk.note or self._explained()
-        canvas.text(told, 0, -438, BODY - 2, LAMP, width=canvas.layout.width - 80)
+        canvas.text(told, 0, -418, BODY - 2, LAMP, width=canvas.layout.width - 80, wrap=True)
         self.hints([("stick", _("Choose and change")), ("south", _("Give it a control")), ("east", _("Back"))])
         canvas.end()
 

@@ -72,7 +72,7 @@ class Title(Screen):
         wide = canvas.layout.width - 120
         canvas.text(_(self._faces[self._game].pitch), 0, -212, BODY, LAMP, width=wide)
         if self.notice:
-            canvas.text(self.notice, 0, -420, SMALL, LAMP, width=wide)
+            canvas.text(self.notice, 0, -412, SMALL, LAMP, width=wide, wrap=True)
         self.hints([("stick", _("Choose")), ("south", _("Take"))])
         canvas.end()
 

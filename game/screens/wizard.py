@@ -26,7 +26,7 @@ _PLACES = {
 }  # fmt: skip
 """Where each control lies on the picture of a pad, from its middle."""
 _PAD_Y = 30.0
-_KEPT_US = 1_600_000
+_KEPT_US, _READ_US = 1_600_000, 400_000
 
 
 class NewController(Screen):
@@ -113,7 +113,8 @@ class WizardScreen(Screen):
         if step is None:
             return
         if self._kept_us is not None:
-            self._leave()
+            if press.at_us - self._kept_us >= _READ_US:  # not by the press that kept it
+                self._leave()
         elif step.device != self.device.device:
             self._step(step)
 
@@ -175,7 +176,7 @@ class WizardScreen(Screen):
             self._control(ask.target, ask.control, place, now_us)
         canvas.layer()
         canvas.text(self._asked(), 0, 392, HEADING, LAMP, font=HEAVY, width=canvas.layout.width - 100)
-        canvas.text(self._told(), 0, -356, BODY, PAPER, width=canvas.layout.width - 100)
+        canvas.text(self._told(), 0, -346, BODY, PAPER, width=canvas.layout.width - 100, wrap=True)
         if wizard.ask is not None:
             count = _("{number} of {count}").format(number=wizard.place + 1, count=len(ASKS))
             canvas.text(count, 0, _PAD_Y + 250, SMALL + 2, INK, font=HEAVY)

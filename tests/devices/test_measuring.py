@@ -125,6 +125,13 @@ def test_an_analogue_stick_at_rest_is_not_taken_for_switches() -> None:
     assert not wiggle.digital
 
 
+def test_an_analogue_stick_that_begins_at_its_end_is_not_taken_for_switches() -> None:
+    wiggle = Wiggle({X, Y})
+    for number in range(100):
+        wiggle.see(X, 1.0 - 0.01 * (number % 2), number * 1_000, number * 1_000)
+    assert not wiggle.digital
+
+
 def test_a_trigger_tells_nothing() -> None:
     wiggle = Wiggle({X, Y})
     assert all(wiggle.see(TRIGGER, wiggling(n * 4_000), n * 4_000, n * 4_000) is None for n in range(2_000))

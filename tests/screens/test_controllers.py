@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.devices.controllers import Controllers
 from game.devices.particulars import Pace
 from game.devices.press import KEYBOARD_LEFT, Press
 from game.screens.controllers import ControllersScreen
@@ -100,6 +101,14 @@ def test_a_node_that_may_not_be_read_is_listed_with_what_to_do(shooter: Shooter)
     choose(screen, Row(node=NODE))
     tap(screen, "south")
     assert {NODE, "Save the rules and plug it in again."} <= set(words(screen))
+
+
+def test_what_players_should_know_of_their_controllers_is_told(
+    shooter: Shooter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Controllers, "advice", ["One pad is left out."])
+    screen, _left = opened(shooter)
+    assert "One pad is left out." in words(screen)
 
 
 def test_no_button_of_a_pad_leaves_by_itself(shooter: Shooter) -> None:

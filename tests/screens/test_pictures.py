@@ -1,9 +1,13 @@
 """Every screen draws itself, every table phase too, in words large enough and with nothing written off the screen."""
 
+from pathlib import Path
+
 import pytest
 from PIL import Image
 from pyglet.text import Label
 
+from game.screens.title import Title
+from game.storage.mappings import mappings_file, read_mappings
 from game.widgets.canvas import Canvas
 from game.widgets.theme import SMALL
 from tools.controllers_shots import take_controllers
@@ -76,3 +80,14 @@ def test_controls(shooter: Shooter) -> None:
     names = ["wizard_offer", "wizard", "wizard_waits", "wizard_done", "remap", "remap_waits", "remap_keyboard"]
     names += ["rollover", "rollover_0", "rollover_results", "one_switch_table", "one_switch_pause"]
     assert all(colours(shooter, name) > 500 for name in names)
+
+
+def test_a_file_that_is_wrong_is_told_in_full(shooter: Shooter, tmp_path: Path) -> None:
+    folders = shooter.window.folders._replace(config=tmp_path / "a folder with a rather long name" / "slap-saloon")
+    folders.config.mkdir(parents=True)
+    mappings_file(folders).write_text("03000000790000000600000010010000,Pad,a:nothing that is known as a button\n")
+    trouble = read_mappings(folders).trouble
+    assert trouble is not None
+    shooter.screen("title_notice", Title(shooter.window, trouble))
+    check_words(shooter)
+    assert any(label.text == trouble for label in written)

@@ -77,6 +77,8 @@ def test_the_controller_sets_itself_up_and_keeps_it(shooter: Shooter, told: Told
     assert line.startswith(f"{STRANGER.guid},Odd  box,a:b3,b:b5,platform:")
     assert mappings_file(shooter.window.folders).read_text().splitlines() == [line]
     assert told.watched[-1] is None and told.done == 0
+    setting.screen.press(Press(shooter.window.now_us(), 19, "start", 1.0, 0))
+    assert told.done == 0, "the press that kept it does not lead on as well"
     setting.screen.refresh(shooter.window.now_us() + 3_000_000)
     assert told.done == 1
 
