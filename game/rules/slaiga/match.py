@@ -19,8 +19,8 @@ from game.core.deadlines import NEVER
 from game.core.match import Action, Event, Illegal, Move, Seat, Viewer
 from game.core.offers import Offers
 from game.rules.slaiga.allowed import why_not
+from game.rules.slaiga.choices import choices
 from game.rules.slaiga.flush import has_flush
-from game.rules.slaiga.legal import examples
 from game.rules.slaiga.phases import (
     Answer,
     Doubted,
@@ -172,7 +172,8 @@ class SlaigaMatch:
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         """Return what the seat may choose from; looking through the discard pile is allowed besides."""
         asked = seat == self.phase.seat and self.places is None
-        return Offers(examples(self) if asked else (), lambda action: self.is_legal(seat, action))
+        listed = choices(self.observe(seat), self.options) if asked else ()
+        return Offers(listed, lambda action: self.is_legal(seat, action))
 
     def observe(self, viewer: Viewer) -> SlaigaSeen:
         return see(self, viewer)
