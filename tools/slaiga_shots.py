@@ -17,7 +17,6 @@ from game.bots import seat_bots
 from game.core.match import TABLE, Event
 from game.devices.press import Press
 from game.rules import find_game
-from game.rules.slaiga import GAME
 from game.rules.slaiga.terms import SlaigaOptions, SlaigaSeen
 from game.screens.party import Guest, Party
 from game.screens.results import Results
@@ -27,8 +26,9 @@ from game.tables.slaiga import FACE
 from game.tables.slaiga.table import SlaigaTable
 from game.tables.table import Look
 
+GAME = find_game("slaiga")
 NAMES = ("Ann", "Bo", "Cy", "Dorothea", "Ed", "Flo")
-STEP_US = 15_000
+STEP_US = 150_000
 MATCHES = 6
 PHASES = frozenset(
     {"turn", "discard", "answer", "check_miss", "check_win", "joker", "give", "place", "put", "reload", "swap", "take"}
@@ -38,7 +38,9 @@ PHASES = frozenset(
 def header_of(seats: int, number: int) -> Any:
     """A match of the base version with jokers, in which everything may happen."""
     options = SlaigaOptions(version="base", jokers=2)
-    return GAME.header(slap=1, game=GAME.name, players=NAMES[:seats], seed=60 + seats + 100 * number, options=options)
+    return find_game(GAME.name).header(
+        slap=1, game=GAME.name, players=NAMES[:seats], seed=60 + seats + 100 * number, options=options
+    )
 
 
 def table_of(shooter: Shooter, header: Any) -> SlaigaTable:
@@ -50,15 +52,20 @@ def table_of(shooter: Shooter, header: Any) -> SlaigaTable:
     return table
 
 
+def press_of(control: str, seat: int, value: float = 1.0) -> Press:
+    """A press of a seat's controller."""
+    return Press(0, 11 + seat, control, value, 0)
+
+
 def shoulders(table: SlaigaTable, seat: int, seen: SlaigaSeen, value: float) -> None:
     """Press both shoulder buttons, or let them go."""
     for control in ("l1", "r1"):
-        table.press(Press(0, 11 + seat, control, value, 0), seat, 0, seen)
+        table.press(press_of(control, seat, value), seat, 0, seen)
 
 
 def play(header: Any) -> Iterator[tuple[Any, list[Event]]]:
     """Let bots play the match; yield it and what happened, a frame at a time."""
-    session = Session(find_game(GAME.name), header)
+    session = Session(GAME, header)
     seat_bots(session, read_characters(GAME.name))
     now_us = 0
     while not session.over:
@@ -91,9 +98,8 @@ def _match(shooter: Shooter, seats: int, number: int, taken: set[str]) -> None:
             taken.add(name)
             _phase(shooter, table, match, f"slaiga_{seats}_{name}")
     guests = [Guest(NAMES[who], who, 11 + who) for who in range(seats)]
-    shooter.screen(
-        f"slaiga_{seats}_results", Results(shooter.window, Party(GAME, guests), tally, read_characters("slaiga"))
-    )
+    results = Results(shooter.window, Party(GAME, guests), tally, read_characters(GAME.name))
+    shooter.screen(f"slaiga_{seats}_results", results)
 
 
 def _phase(shooter: Shooter, table: SlaigaTable, match: Any, name: str) -> None:
@@ -107,9 +113,9 @@ def _phase(shooter: Shooter, table: SlaigaTable, match: Any, name: str) -> None:
     shooter.take(f"{name}_open", lambda: table.draw(seen, at_us))
     shoulders(table, seen.awaited, own, 0.0)
     if seen.phase == "turn":
-        table.press(Press(0, 11, "west", 1.0, 0), seen.awaited, 0, own)
+        table.press(press_of("west", seen.awaited), seen.awaited, 0, own)
         shooter.take(f"{name}_pile", lambda: table.draw(seen, at_us))
-        table.press(Press(0, 11, "west", 1.0, 0), seen.awaited, 0, own)
+        table.press(press_of("west", seen.awaited), seen.awaited, 0, own)
 
 
 def main() -> None:

@@ -175,6 +175,18 @@ class SlaigaTable:
     def _card(self, name: str | None, x: float, y: float, width: float, **more: float) -> None:
         self.canvas.sprite(BACK if name is None else f"card_{name}", x, y, width, **more)  # type: ignore[arg-type]
 
+    def _label(self, told: str, x: float, y: float, size: float, room: float) -> None:
+        """Write on a dark strip: what lies below is wood and night."""
+        if not told:
+            return
+        lines = told.split("\n")
+        width = min(room, 36 + max(self.canvas.measure(line, size, HEAVY) for line in lines))
+        height = size * 1.3
+        for place, line in enumerate(lines):
+            at = y - place * height
+            self.canvas.rect(x, at, width, height, (36, 26, 30), 0.86)
+            self.canvas.text(line, x, at, size, PAPER, font=HEAVY, width=width - 20)
+
     # -- seats ----------------------------------------------------------------------------------------------------
 
     def _seats(self, seen: SlaigaSeen) -> None:
@@ -189,16 +201,19 @@ class SlaigaTable:
             canvas.panel(x, SEATS_Y, width + 14, PLATE_HEIGHT + 14, "panel_focus")
         top = SEATS_Y + PLATE_HEIGHT / 2 - 42
         canvas.sprite(f"badge_{look.style}", x - width / 2 + 40, top, 46)
-        canvas.text(look.name, x - width / 2 + 72, top, BODY, INK, font=HEAVY, align="left", width=width - 130)
+        room = width - 108
+        size = BODY if canvas.measure(look.name, BODY, HEAVY) <= room else SMALL
+        name = canvas.elided(look.name, size, room, HEAVY)
+        canvas.text(name, x - width / 2 + 72, top, size, INK, font=HEAVY, align="left")
         if seen.turn == seat and not seen.ranks[seat]:
-            canvas.sprite("icon_star", x + width / 2 - 44, top, 34, tint=DANGER)
+            canvas.sprite("icon_star", x + width / 2 - 46, SEATS_Y + 22, 36, tint=DANGER)
         if seen.ranks[seat]:
             self._placed(seat, seen, x, width)
             return
         count = len(seen.hands[seat])
         for place in fan(count, x - 26, BACK_WIDTH, width - 130):
             self._card(None, place, SEATS_Y - 26, BACK_WIDTH)
-        canvas.text(str(count), x + width / 2 - 46, SEATS_Y - 26, LARGE, INK, font=HEAVY)
+        canvas.text(str(count), x + width / 2 - 46, SEATS_Y - 34, LARGE, INK, font=HEAVY)
 
     def _placed(self, seat: Seat, seen: SlaigaSeen, x: float, width: float) -> None:
         """A seat that is out: its place, and the hand it went with, as far as that was shown."""
@@ -211,31 +226,31 @@ class SlaigaTable:
     # -- the middle -----------------------------------------------------------------------------------------------
 
     def _piles(self, seen: SlaigaSeen) -> None:
-        canvas, left = self.canvas, -self.canvas.layout.width / 2
+        left = self.canvas.layout.left
         x, y = left + 190, MIDDLE_Y - 20
         if seen.deck:
             self._card(None, x + 6, y - 6, PILE_WIDTH)
             self._card(seen.deck_top, x, y, PILE_WIDTH)
         told = ngettext("Draw deck\n{count} card", "Draw deck\n{count} cards", seen.deck).format(count=seen.deck)
-        canvas.text(told, x, y - 138, SMALL, INK, width=230, wrap=True)
+        self._label(told, x, y - 132, SMALL, 200)
         x += 236
         for back, card in enumerate(reversed(seen.discard[:3])):
             turned = (len(seen.discard[:3]) - 1 - back) * -6.0
             self._card(card, x, y, PILE_WIDTH, turn_deg=turned)
         told = ngettext("Discard pile\n{count} card", "Discard pile\n{count} cards", len(seen.discard))
-        canvas.text(told.format(count=len(seen.discard)), x, y - 138, SMALL, INK, width=230, wrap=True)
+        self._label(told.format(count=len(seen.discard)), x, y - 132, SMALL, 200)
 
     def _volley(self, volley: VolleySeen, seen: SlaigaSeen) -> None:
         """The chain of shots and blocks, each with who played it and what it is said to be."""
-        canvas, right = self.canvas, self.canvas.layout.right
+        right = self.canvas.layout.right
         left = -right + 590
         room, middle = right - 40 - left, (left + right - 40) / 2
-        canvas.text(self._aim(volley), middle, MIDDLE_Y + 160, LARGE, INK, font=HEAVY, width=room)
+        self._label(self._aim(volley), middle, MIDDLE_Y + 166, LARGE, room)
         xs = fan(len(volley.cards), middle, PLAYED_WIDTH, room - 60, gap=68.0)
         for played, x in zip(volley.cards, xs, strict=True):
             self._played(played, x)
         told = self._costs(volley, seen)
-        canvas.text(told, middle, MIDDLE_Y - 186, LARGE, INK, font=HEAVY, width=room)
+        self._label(told, middle, MIDDLE_Y - 196, LARGE, room)
 
     def _aim(self, volley: VolleySeen) -> str:
         who, target = self._names[volley.shooter], self._names[volley.target]
@@ -248,7 +263,7 @@ class SlaigaTable:
         canvas = self.canvas
         self._card(played.card, x, MIDDLE_Y + 14, PLAYED_WIDTH)
         canvas.sprite(f"badge_{self._looks[played.seat].style}", x - PLAYED_WIDTH / 2 + 10, MIDDLE_Y + 94, 46)
-        canvas.text(self._claim(played), x, MIDDLE_Y - 116, SMALL, INK, font=HEAVY, width=PLAYED_WIDTH + 60, wrap=True)
+        self._label(self._claim(played), x, MIDDLE_Y - 118, SMALL, PLAYED_WIDTH + 56)
 
     def _claim(self, played: PlayedSeen) -> str:
         if played.claim is None:
@@ -278,7 +293,7 @@ class SlaigaTable:
             cards = seen.discard[row * STRIP : (row + 1) * STRIP]
             for card, x in zip(cards, fan(len(cards), 0, STRIP_WIDTH, width - 90), strict=True):
                 self._card(card, x, PANEL_Y + 62 - row * (height + 18), STRIP_WIDTH)
-        canvas.text(_("West button: close"), 0, PANEL_Y - 178, SMALL, FADED)
+        canvas.text(_("West button: close"), 0, PANEL_Y - 158, SMALL, FADED)
 
     # -- behind the curtain ---------------------------------------------------------------------------------------
 
@@ -300,10 +315,13 @@ class SlaigaTable:
         hand = own.hands[own.viewer]
         y, room = PANEL_Y + 160, width - 120
         extra = [card for card in own.held if card is not None and card not in hand]
-        xs = fan(len(hand) + len(extra), 0, HAND_WIDTH, room)
+        xs = fan(len(hand), 0, HAND_WIDTH, room)
+        if extra:  # cards of the deck, or given ones: beside the hand, and apart from it
+            xs = fan(len(hand), -room * 0.26, HAND_WIDTH, room * 0.48)
+            xs += fan(len(extra), room * 0.26, HAND_WIDTH, room * 0.48)
         for card, x in zip((*hand, *extra), xs, strict=True):
             raised = 24.0 if card is not None and card == desk.card else 0.0
-            self._card(card, x, y + raised - (14 if card in extra else 0), HAND_WIDTH)
+            self._card(card, x, y + raised, HAND_WIDTH)
 
     def _menu(self, own: SlaigaSeen, desk: Desk, width: float) -> None:
         canvas, menu = self.canvas, desk.menu
