@@ -16,6 +16,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     try:
         return int(given.run(given) or 0)
+    except KeyboardInterrupt:
+        return 130  # as a shell tells it; whoever stops the game knows why
     except BrokenPipeError:
         sys.stderr.close()
         return 1
