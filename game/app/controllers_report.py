@@ -121,6 +121,7 @@ class Report(msgspec.Struct, frozen=True):
     mappings: int
     """How many lines of it hold on this system."""
     listened_s: float
+    """Shorter than was asked where somebody ended it."""
     poller: dict[str, Any]
     """The reading process: pid, what the system granted it, and the times between its looks: looks, typical_us,
     p99_us, worst_us."""
@@ -188,15 +189,18 @@ class _Ear:
     def listen(self, seconds: float) -> tuple[Report, str]:
         """Return the report, and the same as text."""
         with self._controllers as controllers:
+            listened_s = 0.0
             if self._begun.wait(_START_S):
+                since_s = time.monotonic()
                 with suppress(KeyboardInterrupt):  # whoever has pressed enough may end it sooner
                     time.sleep(seconds)
+                listened_s = min(seconds, round(time.monotonic() - since_s, 1))
                 controllers.ask_pace()
                 self._await_pace()
         # From here on nothing more is delivered.
         plugged = controllers.plugged
         reading = controllers.reading
-        told = self._told(plugged, reading, seconds)
+        told = self._told(plugged, reading, listened_s)
         return told, "\n".join(self._text(told, plugged, reading))
 
     def _await_pace(self) -> None:
@@ -204,7 +208,7 @@ class _Ear:
         while self._controllers.pace is None and time.monotonic() < until:
             time.sleep(0.01)
 
-    def _told(self, plugged: tuple[Plugged, ...], reading: Reading, seconds: float) -> Report:
+    def _told(self, plugged: tuple[Plugged, ...], reading: Reading, listened_s: float) -> Report:
         facts = dict(reading.facts)
         sdl = facts.pop("sdl", "")
         facts.pop("pygame", None)
@@ -212,7 +216,7 @@ class _Ear:
         return Report(
             FORMAT, game_version(), platform.python_version(), platform.platform(), _packages(), sdl,
             msgspec.to_builtins(self._settings), _environment(),
-            _without_home(mappings_file(self._folders)), self._mappings, seconds,
+            _without_home(mappings_file(self._folders)), self._mappings, listened_s,
             {**facts, **(reading.pace._asdict() if reading.pace else {})}, self._deaths,
             tuple(self._device(one, counts[one.device]) for one in plugged),
             tuple(UnreadableTold(node, fix) for node, fix in sorted(reading.unreadable.items())),

@@ -232,10 +232,9 @@ class Saloon(arcade.Window):
             listening = listening.behind
 
     def _recall(self, device: Plugged) -> None:
-        """Whoever sat at this device last time is taken to hold it, until the lobby says otherwise."""
+        """Whoever sat at this place last time is taken to hold the device, until the lobby says otherwise."""
         if not self.hands.name_of(device.device):
-            memory = load_lobby(self.folders).value
-            known = next((player for player in memory.players if player.place == device.path), None)
+            known = load_lobby(self.folders).value.player_at(device.path)
             if known is not None:
                 self.sit(device.device, known.name)
 

@@ -161,6 +161,7 @@ def test_an_interrupt_ends_the_listening_and_tells_what_was_heard(tmp_path: Path
         out, err = process.communicate(timeout=20)
     assert (process.returncode, err) == (0, "")
     assert "Lower button: down" in out
+    assert "2 changes in" in out and "in 50 s" not in out
 
 
 class Quiet(Controllers):
@@ -241,6 +242,16 @@ def test_bad_options_get_one_sentence(arguments: list[str], wrong: str, capsys: 
     said = capsys.readouterr()
     assert (ended.value.code, said.out) == (2, "")
     assert wrong in said.err.splitlines()[-1]
+
+
+def test_whoever_stops_a_command_sees_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.__main__ import main
+
+    def stop() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(udev, "rules", stop)
+    assert main(["controllers", "--udev"]) == 130
 
 
 def test_no_window_is_loaded_for_words_alone(tmp_path: Path) -> None:
