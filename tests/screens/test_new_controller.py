@@ -25,7 +25,7 @@ class Room:
     def __init__(self, window: Saloon, pads: VirtualPads) -> None:
         self.window, self.pads = window, pads
 
-    def until(self, done: Callable[[], bool], seconds: float = 15.0) -> None:
+    def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
         began = time.monotonic()
         while not done():
             assert time.monotonic() - began < seconds, (self.window._screen, self.window.plugged)
