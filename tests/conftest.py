@@ -6,11 +6,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 
+import pyglet
 import pytest
 
 # Before anything imports Arcade: what tests draw in this process needs no screen. Processes that open a real
 # window take the variable out of their environment again.
 os.environ["ARCADE_HEADLESS"] = "True"
+os.environ["ARCADE_SOUND_BACKENDS"] = "silent"  # for the processes that tests start
+pyglet.options.audio = ("silent",)  # for this one
 
 
 @pytest.fixture(scope="session")

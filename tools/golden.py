@@ -47,6 +47,14 @@ RECIPES = {
         "slap45", 3, ("random",), {"gangs": (2, 3, 2), "scenes": ("piano", "spin", "spin")},
         {"tie": "coin", "tie_us": 40_000, "flip_delay_ms": (0, 0), "flip_timeout_ms": 900},
     ),
+    "slap_off_two": Recipe("slap_off", 2, ("bandmate", "maestro")),
+    "slap_off_four": Recipe(
+        "slap_off", 4, ("newcomer", "bandmate", "cardsharp", "maestro"),
+        options={"jokers": True, "direction": "counterclockwise", "run_descending": True, "slap_in": "never"},
+    ),
+    "slap_off_wild": Recipe(
+        "slap_off", 5, ("random",), options={"turn_ms": 900, "run_min": 4, "tie_us": 40_000, "slap_in": "always"}
+    ),
     "slaiga_honest": Recipe("slaiga", 3, ("cardsharp", "gambler", "marshal")),
     "slaiga_base": Recipe("slaiga", 5, ("gambler", "farmhand", "marshal"), {}, {"version": "base", "jokers": 2}),
     "slaiga_wild": Recipe(

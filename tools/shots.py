@@ -43,6 +43,7 @@ from game.storage.settings import Settings
 from game.tables.slap45.photo import finish
 from game.tables.table import Look, Table, find_face
 from tools.controllers_shots import take_controllers
+from tools.slap_off_shots import take_slap_off
 
 GAME = "slap45"
 MOST_MATCHES = 12
@@ -272,6 +273,7 @@ def main() -> None:
     shooter.controls()
     shooter.pauses()
     take_controllers(shooter)
+    take_slap_off(shooter)
     for seats in (2, 4, 8):
         shooter.tables(seats)
 

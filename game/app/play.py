@@ -24,7 +24,7 @@ def play(controllers: bool = False) -> int:
     settings, trouble = load_settings(folders)
     install_languages(resource_folder("assets") / "locale")
     use_language(settings.language or system_language())
-    return _open(settings, folders, trouble or "", controllers)
+    return _open(settings, folders, trouble, controllers)
 
 
 def system_language() -> str:
@@ -34,13 +34,18 @@ def system_language() -> str:
     return locale.getlocale()[0] or "en"
 
 
-def _open(settings: Settings, folders: Folders, trouble: str, controllers: bool) -> int:
+def _open(settings: Settings, folders: Folders, trouble: str | None, controllers: bool) -> int:
+    import os
     import sys
 
+    from game.app.audio import choose_drivers, use_drivers
+
+    use_drivers(choose_drivers(os.environ))
     import arcade
     from pyglet.window import NoSuchConfigException, NoSuchDisplayException
 
     from game.app.saloon import Saloon
+    from game.devices.virtual import NoVirtualPads
     from game.screens.controllers import ControllersScreen
     from game.screens.title import Title
 
@@ -49,8 +54,11 @@ def _open(settings: Settings, folders: Folders, trouble: str, controllers: bool)
     except (NoSuchDisplayException, NoSuchConfigException) as error:
         print(f"Slap Saloon needs a screen with OpenGL 3.3: {error}", file=sys.stderr)
         return 1
-    trouble = trouble or next(iter(window.troubles), "")
-    window.show(ControllersScreen(window, window.leave) if controllers else Title(window, trouble))
+    except NoVirtualPads as error:
+        print(error, file=sys.stderr)
+        return 2
+    notices = [*([trouble] if trouble else []), *window.troubles]
+    window.show(ControllersScreen(window, window.leave, notices) if controllers else Title(window, notices))
     window.open_controllers()
     arcade.run()
     return 0

@@ -22,7 +22,7 @@ def referee(file: str, view: int | str | None, check: bool) -> int:
         scenario = parse(_read(file).splitlines(), furnish)
         viewer = _viewer(view, scenario)
     except (BadLine, OSError, ValueError) as error:
-        where = error.strerror if isinstance(error, OSError) else error
+        where = f" {error.strerror}" if isinstance(error, OSError) else error
         print(f"{file}:{where}", file=sys.stderr)
         return MALFORMED
     if check:

@@ -16,10 +16,9 @@ from arcade.clock import GLOBAL_CLOCK
 from pyglet.window import key
 
 from game.app.clock import now_us
+from game.app.known_controllers import KnownControllers
 from game.core.words import _
 from game.devices import keyboard
-from game.devices.controllers import Controllers
-from game.devices.measuring import Measured
 from game.devices.particulars import Particulars, Reading
 from game.devices.press import (
     Measurement,
@@ -36,13 +35,15 @@ from game.screens import backdrop
 from game.screens.hands import Hands
 from game.screens.stage import Screen
 from game.storage.folders import Folders
-from game.storage.mappings import keep_mapping, read_mappings
-from game.storage.measured import MeasuredModel, MeasuredModels, load_measured, save_measured
+from game.storage.mappings import keep_mapping
+from game.storage.measured import MeasuredModel, save_measured
 from game.storage.players import PlayerControls, load_players, save_players
 from game.storage.settings import Settings, load_lobby, save_settings
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
+from game.widgets.sound import Sound
+from game.widgets.sound_output import find_output
 
 log = logging.getLogger(__name__)
 REFRESH = 1 / 60
@@ -71,6 +72,9 @@ class Saloon(arcade.Window):
         self.folders = folders
         self.layout = Layout(*self.get_framebuffer_size())
         self.art = Art()
+        self.sound = Sound(find_output())
+        self.sound.load()
+        self.sound.set_volumes(settings)
         self._over = Canvas(self.art, self.layout)
         self._screen: Screen | None = None
         self._plugged: dict[int, Plugged] = {device.device: device for device in keyboard.plugged(now_us())}
@@ -81,17 +85,13 @@ class Saloon(arcade.Window):
         self._armed = False
         self._keys = keyboard.Keyboard()
         self.register_event_type("on_controllers")
-        self._measured = self._measured_kept = load_measured(folders).value
         self.hand: Plugged | None = None
-        mappings, players = read_mappings(folders), load_players(folders)
-        self.troubles = [trouble for trouble in (mappings.trouble, players.trouble) if trouble]
+        known, players, lobby = KnownControllers.read(folders), load_players(folders), load_lobby(folders)
+        self.troubles = [*known.troubles, *(told.trouble for told in (players, lobby) if told.trouble)]
+        """A sentence for the player about each file that could not be read."""
+        self._measured = self._measured_kept = known.measured.value
         self.hands = Hands(players.value)
-        self._controllers = Controllers(
-            self._deliver,
-            mappings=mappings.lines,
-            dead_zone=settings.dead_zone / 100,
-            measured=_known_models(self._measured),
-        )
+        self._controllers = known.controllers(self._deliver, settings)
         for device in self._plugged.values():
             self._recall(device)
 
@@ -107,6 +107,7 @@ class Saloon(arcade.Window):
     def show(self, screen: Screen) -> None:
         self._keep_measured()
         self._screen = screen
+        self.sound.music(screen.music)
         self.show_view(screen)
         gc.unfreeze()
         gc.collect()
@@ -116,6 +117,7 @@ class Saloon(arcade.Window):
         if on == self._armed:
             return
         self._armed = on
+        self.sound.duck(on)
         self._controllers.arm(on)
         (gc.disable if on else gc.enable)()
 
@@ -125,6 +127,7 @@ class Saloon(arcade.Window):
         if settings.dead_zone != self.settings.dead_zone:
             self._controllers.set_dead_zone(settings.dead_zone / 100)
         self.settings = settings
+        self.sound.set_volumes(settings)
         trouble = save_settings(self.folders, settings)
         if trouble:
             log.warning("settings not kept: %s", trouble)
@@ -158,14 +161,14 @@ class Saloon(arcade.Window):
         if now - self._asked_us >= ASK_PACE_US:
             self._asked_us = now
             self._controllers.ask_pace()
-        controllers = self._controllers
-        return Reading(controllers.poller_facts, controllers.pace, controllers.unreadable, controllers.advice)
+        return self._controllers.reading
 
     def particulars(self, device: int) -> Particulars:
         return self._controllers.particulars(device)
 
     def leave(self) -> None:
         self._controllers.close()
+        self.sound.close()
         self._keep_measured()
         arcade.exit()
 
@@ -200,6 +203,7 @@ class Saloon(arcade.Window):
             self._recall(message)
         elif isinstance(message, Unplugged):
             self._plugged.pop(message.device, None)
+            self.hands.gone(message.device)
         elif isinstance(message, Measurement):
             self._measure(message)
         elif isinstance(message, PollerDied | PollerBack):
@@ -224,15 +228,13 @@ class Saloon(arcade.Window):
             if isinstance(message, Plugged):
                 listening.came(message)
             else:
-                self.hands.gone(message.device)
                 listening.went(message.device)
             listening = listening.behind
 
     def _recall(self, device: Plugged) -> None:
-        """Whoever sat at this device last time is taken to hold it, until the lobby says otherwise."""
+        """Whoever sat at this place last time is taken to hold the device, until the lobby says otherwise."""
         if not self.hands.name_of(device.device):
-            memory = load_lobby(self.folders).value
-            known = next((player for player in memory.players if player.place == device.path), None)
+            known = load_lobby(self.folders).value.player_at(device.path)
             if known is not None:
                 self.sit(device.device, known.name)
 
@@ -300,6 +302,7 @@ class Saloon(arcade.Window):
         if self._screen is not None:
             self._screen.paint(self._drawn_us)
             self._draw_scanned(self._screen.scanned(self._drawn_us))
+        self.sound.refresh(self._drawn_us)
 
     def _draw_scanned(self, told: Sequence[tuple[str, str]]) -> None:
         """Over every screen: what a press of each one-switch player would do."""
@@ -326,7 +329,3 @@ class Saloon(arcade.Window):
 
     def on_close(self) -> None:
         self.leave()
-
-
-def _known_models(measured: MeasuredModels) -> dict[str, Measured]:
-    return {guid: Measured(model.interval_us, model.jitter_us, sure=True) for guid, model in measured.models.items()}

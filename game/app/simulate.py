@@ -16,7 +16,7 @@ from game.app.figures import chi_square, chi_square_p, percentile
 from game.bots import seat_bots
 from game.bots.character import TUMBLEWEED, Character
 from game.core.chance import Chance
-from game.core.codec import dumps
+from game.core.codec import dumps, event_name
 from game.core.match import Game, Header, Illegal, Match
 from game.rules import find_game
 from game.session.session import Session
@@ -32,6 +32,8 @@ SETUP_DRAWS = 1 << 32
 """What is drawn for the set-up comes from this far on in the seed's stream, where no match ever gets."""
 USUAL = 1
 """The character that plays if none is named: its place in the file, an average adult."""
+ROUNDS = ("round_ended", "turn_started")
+"""The events that count as rounds: a turn is one, where a game has turns."""
 FEW_MATCHES = 32
 """As many are sooner played than other processes started."""
 
@@ -70,7 +72,7 @@ def simulate(
     except (KeyError, ValueError) as error:
         print(error.args[0], file=sys.stderr)
         return WRONG
-    with _progress(matches) as tick:
+    with progress(matches) as tick:
         outcomes = list(tick(play_all(game, seats, matches, seed, characters, processes)))
     figures = summarize(outcomes, seats)
     asked = {"game": name, "seats": seats, "matches": matches, "seed": seed}
@@ -124,7 +126,7 @@ def play_match(game: Game, header: Header, characters: Sequence[Character], watc
     places = session.match.places
     return Outcome(
         session.match.now_us,
-        sum(event.__struct_config__.tag == "round_ended" for event in events),
+        sum(event_name(event) in ROUNDS for event in events),
         None if places is None else tuple(places),
         Counter(event.rule for event in events),
         sum(type(event) is Illegal for event in events),
@@ -208,7 +210,7 @@ Tick = Callable[[Iterable[Outcome]], Iterator[Outcome]]
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Tick]:
+def progress(total: int) -> Iterator[Tick]:
     """Give what passes outcomes on, and shows how many did; on a terminal only."""
     if not sys.stderr.isatty():
         yield iter

@@ -43,6 +43,9 @@ class Action(
 ):
     """A player's choice: JSON scalars and tuples of them, nothing else."""
 
+    slow: ClassVar[bool] = False
+    """Whether a match's `complete` may take longer over it than a frame may."""
+
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake, rename=_file_name, gc=False):
     """A past fact: when it was decided, and the id of the rule that decided it."""

@@ -11,7 +11,7 @@ acts alone is taken for what it is. A verdict that it is none lasts, replugs inc
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from game.devices.intervals import model
+from game.devices.guid import model
 from game.devices.places import is_port
 from game.devices.press import STICKS, Message, Plugged, Press, Unplugged, Watermark
 

@@ -19,6 +19,7 @@ from game.devices.device import SETTLE_US, Device
 from game.devices.edges import Tuning
 from game.devices.evdev_node import ABS_HATS, Facts, Node, facts_of
 from game.devices.evdev_reading import NodeReading, OpenNode
+from game.devices.guid import same_model
 from game.devices.layout import HAT_BITS, Layout, Rule, Source
 from game.devices.link import Link, now_us
 from game.devices.wire import Order
@@ -193,12 +194,12 @@ class EvdevSource:
 
     def _mapping(self, facts: Facts) -> str | None:
         """The player's last line for a model; SDL's own know no encoder that SDL cannot see."""
-        lines = [line for line in self._mappings if layout.same_model(facts.guid, line.partition(",")[0])]
+        lines = [line for line in self._mappings if same_model(facts.guid, line.partition(",")[0])]
         return lines[-1] if lines else None
 
     def _means_new(self, node: str) -> bool:
         facts = self._nodes[node].facts
-        return self._learned and layout.same_model(facts.guid, self._mappings[-1].partition(",")[0])
+        return self._learned and same_model(facts.guid, self._mappings[-1].partition(",")[0])
 
     def _players(self, facts: Facts) -> tuple[list[Device], dict[int, Source]]:
         players = boards.players(facts.vendor, facts.product)

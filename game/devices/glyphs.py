@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from game.core.words import N_, _
+from game.devices.guid import model
 from game.devices.keyboard import DEFAULT_KEYS
-from game.devices.press import KEYBOARD_RIGHT, Plugged
+from game.devices.press import DIRECTIONS, KEYBOARD_RIGHT, Plugged
 
 Family = Literal["xbox", "playstation", "nintendo", "generic", "arcade", "keyboard"]
 
@@ -59,7 +60,7 @@ def family_of(plugged: Plugged | None) -> Family:
     if plugged.guid.startswith(_XINPUT):
         return "xbox"
     name = plugged.name.lower()
-    made: Family = _VENDORS.get(_vendor(plugged.guid), "generic")
+    made: Family = _VENDORS.get(model(plugged.guid).vendor, "generic")
     return made if made != "generic" else next((family for part, family in _NAMES if part in name), "generic")
 
 
@@ -112,19 +113,15 @@ def key_name(key: str) -> str:
     return _(_KEY_NAMES[key]) if key in _KEY_NAMES else key.replace("_", " ").capitalize()
 
 
-def _vendor(guid: str) -> int:
-    """The maker's number, in the fifth and sixth byte of SDL's GUID; 0 where there is none."""
-    try:
-        return int.from_bytes(bytes.fromhex(guid)[4:6], "little")
-    except ValueError:
-        return 0
+def _way(control: str) -> str:
+    """The end of a picture's name for one way of a stick, "" for anything else."""
+    return next((tail for ending, tail in _WAYS.items() if control.endswith(ending)), "")
 
 
 def _arcade(control: str) -> Glyph:
-    way = next((tail for ending, tail in _WAYS.items() if control.endswith(ending)), "")
-    if control == "stick" or way:
-        return Glyph(f"glyph_joystick{way}")
-    if control in ("up", "down", "left", "right"):
+    if control == "stick" or _way(control):
+        return Glyph(f"glyph_joystick{_way(control)}")
+    if control in DIRECTIONS:
         return Glyph(f"glyph_joystick_{control}")
     if control in ("start", "select"):
         return Glyph(f"glyph_{control}")
@@ -132,12 +129,11 @@ def _arcade(control: str) -> Glyph:
 
 
 def _pad(control: str, family: Family) -> Glyph:
-    way = next((tail for ending, tail in _WAYS.items() if control.endswith(ending)), "")
     if control == "stick" or control.startswith("stick_"):
-        return Glyph(f"glyph_stick{way}")
+        return Glyph(f"glyph_stick{_way(control)}")
     if control.startswith("right_"):
-        return Glyph(f"glyph_stick{way}", "R")
-    if control in ("up", "down", "left", "right"):
+        return Glyph(f"glyph_stick{_way(control)}", "R")
+    if control in DIRECTIONS:
         return Glyph(f"glyph_dpad_{control}")
     if control in ("l3", "r3", "guide"):
         return Glyph("glyph_stick", {"l3": "L", "r3": "R"}.get(control, ""))

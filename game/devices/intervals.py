@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from game.devices.guid import model
 from game.devices.places import system_folder
-from game.devices.press import KEYBOARD_LEFT, KEYBOARD_RIGHT, Plugged
+from game.devices.press import KEYBOARDS, Plugged
 
 _LATE_POLL_US = 2_000  # a poll seldom takes longer from the one before, also on a busy machine
 _LATE_REFRESH_US = 17_000  # two passes of the window's loop, or one that waited for a refresh
@@ -62,16 +63,6 @@ def _known(guid: str, name: str) -> Told:
     return Told(UNKNOWN_US, "guess") if named is None else Told(named, "model")
 
 
-def model(guid: str) -> tuple[int, int, int]:
-    """Bus, vendor and product out of SDL's GUID, which holds them in little-endian pairs."""
-    try:
-        raw = bytes.fromhex(guid)
-    except ValueError:
-        raw = b""
-    raw = raw.ljust(16, b"\0")
-    return tuple(int.from_bytes(raw[at : at + 2], "little") for at in (0, 4, 8))  # type: ignore[return-value]
-
-
 def _described_us(node: str, system: Path) -> int | None:
     """What the USB descriptor of a Linux input node says; None for other devices and systems."""
     try:
@@ -95,8 +86,8 @@ def widest_doubt_us(interval_us: int, look_us: int = _LATE_POLL_US) -> int:
 
 def allowed_doubt_us(device: Plugged) -> int:
     """What to allow a seated device's presses: the window looks at its own keys once a refresh only."""
-    keys = device.device in (KEYBOARD_LEFT, KEYBOARD_RIGHT)
-    return widest_doubt_us(device.interval_us, _LATE_REFRESH_US if keys else _LATE_POLL_US)
+    look_us = _LATE_REFRESH_US if device.device in KEYBOARDS else _LATE_POLL_US
+    return widest_doubt_us(device.interval_us, look_us)
 
 
 def level_doubts_us(intervals_us: Mapping[int, int]) -> dict[int, int]:

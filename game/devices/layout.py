@@ -103,12 +103,6 @@ def _input_range(raw: re.Match[str]) -> tuple[float, float]:
     return (end, start) if raw[5] else (start, end)
 
 
-def same_model(guid: str, other: str) -> bool:
-    """Whether two of SDL's GUIDs name one model: the checksum of the name, in the second pair of bytes, is no part."""
-    one, two = guid.lower(), other.lower()
-    return one[:4] + one[8:] == two[:4] + two[8:]
-
-
 def button_order(buttons: int) -> tuple[str, ...]:
     """What the buttons of an unknown device are taken for, by their number."""
     return (_LONG_ORDER if buttons > len(_SHORT_ORDER) else _SHORT_ORDER)[:buttons]

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 KEYBOARD_LEFT = 1
 KEYBOARD_RIGHT = 2
+KEYBOARDS = frozenset({KEYBOARD_LEFT, KEYBOARD_RIGHT})
 FIRST_PLUGGED = 11  # devices that come by plug are numbered from here
 
 BUTTONS = ("south", "east", "west", "north", "l1", "r1", "l2", "r2", "start", "select", "guide", "l3", "r3")
@@ -12,6 +13,16 @@ STICKS = ("stick_x", "stick_y", "right_x", "right_y")
 CONTROLS = BUTTONS + DIRECTIONS + STICKS  # the order is the number on the wire: only append
 
 Kind = Literal["pad", "encoder", "keyboard"]
+
+
+def way_of(control: str, value: float) -> str:
+    """A control as glyphs and own controls call it: a stick with the way it leans, "stick_y+"; any other as it is."""
+    return control + ("-" if value < 0 else "+") if control in STICKS else control
+
+
+def source_of(device: int) -> Literal["controllers", "keyboard"]:
+    """Whose watermark tells that nothing earlier comes from a device: the poller's or the window's."""
+    return "keyboard" if device in KEYBOARDS else "controllers"
 
 
 class Press(NamedTuple):

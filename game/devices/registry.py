@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.devices import wire
-from game.devices.intervals import model
+from game.devices.guid import model
 from game.devices.measuring import Measured
 from game.devices.particulars import Particulars
 from game.devices.press import (
@@ -168,8 +168,9 @@ class Registry:
 
 def _claim(found: Measured, plugged: Plugged) -> Measured:
     """A number without a maker, as some systems give to all pads alike, names no model: it only becomes wider."""
-    _bus, vendor, _product = model(plugged.guid)
-    return found if vendor else found._replace(interval_us=max(found.interval_us, plugged.interval_us))
+    if model(plugged.guid).vendor:
+        return found
+    return found._replace(interval_us=max(found.interval_us, plugged.interval_us))
 
 
 def _known(plugged: Plugged, measured: Measured) -> Plugged:

@@ -27,15 +27,18 @@ def favour_this_process() -> None:
 
 
 def favour_this_thread() -> None:
-    """Lets this thread run as soon as it has something to do, as far as allowed; the rest of its process waits."""
+    """Lets this thread, and the processes it starts, run as soon as they have something to do, as far as allowed.
+
+    So a new poller is there in a moment on a busy machine too.
+    """
     if sys.platform == "linux":
         _before_all_others()
 
 
 def _before_all_others() -> bool:
-    """Linux asks few to be allowed this; what is started from here is ordinary again."""
+    """Linux asks few to be allowed this."""
     with contextlib.suppress(OSError):
-        os.sched_setscheduler(0, os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(1))
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
         return True
     return False
 

@@ -65,7 +65,7 @@ class Sdl:
         self._mapping = self._function("SDL_GameControllerMappingForDeviceIndex", pointer, number)
         self._add_mapping = self._function("SDL_GameControllerAddMapping", number, text)
         self._free = self._function("SDL_free", None, pointer)
-        self._open = self._function("SDL_JoystickFromInstanceID", pointer, ctypes.c_int32)
+        self._joystick = self._function("SDL_JoystickFromInstanceID", pointer, ctypes.c_int32)
         self._has_rumble = self._function("SDL_JoystickHasRumble", number, pointer)
 
     def _function(self, name: str, result: Any, *arguments: Any) -> Any:
@@ -100,7 +100,7 @@ class Sdl:
 
     def rumbles(self, instance: int) -> bool:
         """Whether an open device has motors; an SDL too old to know says no."""
-        joystick = self._open(instance) if self._open else None
+        joystick = self._joystick(instance) if self._joystick else None
         return bool(joystick and self._has_rumble and self._has_rumble(joystick))
 
     def add_mapping(self, line: str) -> bool:

@@ -15,6 +15,7 @@ from pygame import constants
 from game.devices import intervals, layout, places
 from game.devices.device import SETTLE_US, Device
 from game.devices.edges import Tuning
+from game.devices.guid import same_model
 from game.devices.layout import HAT_BITS, Source
 from game.devices.link import Link, now_us
 from game.devices.press import Kind
@@ -95,7 +96,7 @@ class SdlSource:
             self._learned.add(line.partition(",")[0])
 
     def _means_new(self, device: Device) -> bool:
-        return any(layout.same_model(device.guid, model) for model in self._learned)
+        return any(same_model(device.guid, model) for model in self._learned)
 
     def rumble(self, slot: int, low: float, high: float, ms: int) -> None:
         """Shakes the device if it can."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.core.words import N_, _, milliseconds
 from game.devices.glyphs import glyph_of
-from game.devices.press import STICKS, Plugged, Press
+from game.devices.press import Plugged, Press, way_of
 from game.screens import backdrop
-from game.screens.controllers_desk import Action, ControllersDesk, Logged, Row, window
+from game.screens.controllers_desk import Action, ControllersDesk, Logged, Row, in_sight
 from game.screens.device_words import control_words, device_facts, reading_words
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
@@ -44,10 +44,11 @@ MOST_HELD = 3
 
 
 class ControllersScreen(Screen):
-    """Every device there is; `done` takes over when somebody goes back."""
+    """Every device there is, and notices until something is pressed; `done` takes over when somebody goes back."""
 
-    def __init__(self, stage: Stage, done: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, done: Callable[[], None], notices: Sequence[str] = ()) -> None:
         super().__init__(stage)
+        self.notices = notices
         self._done = done
         self._steer = Steer()
         self._does: dict[Action, Callable[[], None]] = {
@@ -96,22 +97,18 @@ class ControllersScreen(Screen):
     def _slap_test(self) -> None:
         from game.screens.slap_test import SlapTest
 
-        self._open(SlapTest(self.stage, lambda: self.stage.show(self)))
+        self.cover_with(SlapTest(self.stage, lambda: self.stage.show(self)))
 
     def _set_up(self) -> None:
         from game.screens.wizard import WizardScreen
 
         device = self.stage.plugged[self.desk.shown.device or 0]
-        self._open(WizardScreen(self.stage, device, lambda: self.stage.show(self)))
+        self.cover_with(WizardScreen(self.stage, device, lambda: self.stage.show(self)))
 
     def _keyboard_test(self) -> None:
         from game.screens.rollover import RollOverScreen
 
-        self._open(RollOverScreen(self.stage, lambda: self.stage.show(self)))
-
-    def _open(self, screen: Screen) -> None:
-        screen.behind = self
-        self.stage.show(screen)
+        self.cover_with(RollOverScreen(self.stage, lambda: self.stage.show(self)))
 
     # -- what is seen ---------------------------------------------------------------------------------------------
 
@@ -131,7 +128,7 @@ class ControllersScreen(Screen):
         right = width - left - 60
         x = canvas.layout.right - 24 - right / 2
         bottom = self._detail(x, right)
-        self._log(x, bottom - GAP, right)
+        self._log(x, bottom - GAP, right, now_us)
         canvas.layer()
         self._status(width)
         self.hints([("stick", _("Choose")), ("south", _("Take")), ("west", _("Another button: shows its controller"))])
@@ -149,7 +146,7 @@ class ControllersScreen(Screen):
         """Draw the devices in sight; return where the panel ends."""
         canvas = self.canvas
         devices = [row for row in rows if row.action is None]
-        seen = window(len(devices), self._in_sight(devices), SEEN)
+        seen = in_sight(len(devices), self._looked_at(devices), SEEN)
         height = DEVICE_ROW * max(1, len(seen)) + 2 * EDGE
         canvas.panel(x, TOP - height / 2, width, height)
         for place, number in enumerate(seen):
@@ -164,7 +161,7 @@ class ControllersScreen(Screen):
             canvas.sprite("icon_choice_down", x + width / 2 - 12, TOP - height + EDGE + DEVICE_ROW / 2, 30)
         return TOP - height
 
-    def _in_sight(self, devices: list[Row]) -> int:
+    def _looked_at(self, devices: list[Row]) -> int:
         """The row that the list is moved to: the chosen one, else the last of them, next to what can be done."""
         return devices.index(self.desk.chosen) if self.desk.chosen in devices else len(devices) - 1
 
@@ -183,23 +180,19 @@ class ControllersScreen(Screen):
         canvas.text(canvas.elided(plugged.name, SMALL + 1, room, HEAVY), left + 96, y, SMALL + 1, colour, font=HEAVY,
                     align="left")  # fmt: skip
         if held:
-            self._held(plugged, list(held)[-MOST_HELD:], right, y)
+            self._held(plugged, held, right, y)
         else:
             canvas.text(milliseconds(plugged.interval_us), right, y, SMALL, colour, align="right")
 
-    def _held(self, plugged: Plugged, controls: list[str], right: float, y: float) -> None:
+    def _held(self, plugged: Plugged, held: Mapping[str, float], right: float, y: float) -> None:
         """What is held on it now, the newest at the right, on a patch of its own."""
         canvas, step = self.canvas, 46
-        width = step * len(controls) + 12
+        newest = list(held.items())[-MOST_HELD:]
+        width = step * len(newest) + 12
         canvas.rect(right - width / 2 + 6, y, width, DEVICE_ROW - 8, GOOD)
-        for place, control in enumerate(reversed(controls)):
-            glyph = glyph_of(self._way(control, plugged.device), plugged)
+        for place, (control, value) in enumerate(reversed(newest)):
+            glyph = glyph_of(way_of(control, value), plugged)
             draw_glyph(canvas, glyph.picture, glyph.letters[:2], right - step * (place + 0.5) + 6, y, 38)
-
-    def _way(self, control: str, device: int) -> str:
-        """A stick with the way it leans."""
-        value = self.desk.held.get(device, {}).get(control, 0.0)
-        return control + ("-" if value < 0 else "+") if control in STICKS else control
 
     def _chosen(self, row: Row, x: float, y: float, width: float, height: float) -> None:
         if row == self.desk.chosen:
@@ -252,7 +245,7 @@ class ControllersScreen(Screen):
         words = canvas.elided(plugged.name, BODY + 4, width - 200, HEAVY)
         canvas.text(words, left + 84, y, BODY + 4, INK, font=HEAVY, align="left")
 
-    def _log(self, x: float, top: float, width: float) -> None:
+    def _log(self, x: float, top: float, width: float, now_us: int) -> None:
         """The newest presses, with their stamps and doubts."""
         canvas = self.canvas
         bottom = BOTTOM
@@ -260,8 +253,10 @@ class ControllersScreen(Screen):
         edge = EDGE - 6
         count = int((top - bottom - 2 * edge) // LOG_ROW)
         if not self.desk.log:
-            canvas.text(_("Press something: it shows here at once, with its time and doubt."), x, (top + bottom) / 2,
-                        SMALL, PAPER, width=width - 90)  # fmt: skip
+            middle, told = (top + bottom) / 2, _("Press something: it shows here at once, with its time and doubt.")
+            notice = backdrop.in_turn(self.notices, now_us)
+            canvas.text(notice, x, middle + LOG_ROW, SMALL, LAMP, width=width - 90, wrap=True)
+            canvas.text(told, x, bottom + 2 * LOG_ROW if notice else middle, SMALL, PAPER, width=width - 90)
         for place, line in enumerate(self.desk.log[:count]):
             self._line(line, x, top - edge - LOG_ROW * (place + 0.5), width, PAPER if place == 0 else FADED_LIGHT)
 
@@ -269,8 +264,7 @@ class ControllersScreen(Screen):
         canvas, press = self.canvas, line.press
         plugged = self.stage.plugged.get(press.device)
         left, right = x - width / 2 + 36, x + width / 2 - 36
-        lean = press.control + ("-" if press.value < 0 else "+") if press.control in STICKS else press.control
-        glyph = glyph_of(lean, plugged)
+        glyph = glyph_of(way_of(press.control, press.value), plugged)
         canvas.text(str(press.device), left + 20, y, SMALL, colour, font=HEAVY)
         draw_glyph(canvas, glyph.picture, glyph.letters[:2], left + 78, y, 34)
         told = control_words(press)

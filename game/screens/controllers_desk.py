@@ -46,6 +46,7 @@ class ControllersDesk:
     shown: Row = field(default_factory=Row)
     """The device or node whose detail is shown."""
     used: bool = False
+    """Whether somebody has chosen or shown something: until then both follow the first device."""
     log: list[Logged] = field(default_factory=list)
     held: dict[int, dict[str, float]] = field(default_factory=dict)
     """By device: every control that is not at rest, in the order it left it."""
@@ -103,7 +104,7 @@ class ControllersDesk:
         self.log = [Logged(press, times), *self.log][:LOG]
 
 
-def window(count: int, chosen: int, visible: int) -> range:
+def in_sight(count: int, chosen: int, visible: int) -> range:
     """Return which of so many rows are seen, the chosen one among them, as near the middle as it goes."""
     first = max(0, min(count - visible, chosen - visible // 2))
     return range(first, min(count, first + visible))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.words import N_, _, milliseconds, ngettext
 from game.devices.glyphs import CONTROL_NAMES
-from game.devices.intervals import widest_doubt_us
+from game.devices.intervals import allowed_doubt_us
 from game.devices.particulars import Particulars, Reading
-from game.devices.press import STICKS, Plugged, Press
+from game.devices.press import STICKS, Plugged, Press, way_of
 
 KINDS = {"pad": N_("Pad"), "encoder": N_("Arcade encoder"), "keyboard": N_("Keyboard")}
 _TOLD_BY = {
@@ -32,8 +32,8 @@ def interval_words(plugged: Plugged, told: Particulars) -> str:
 def control_words(press: Press) -> str:
     """Say what a press did: a button went down or up, a stick leans so far."""
     if press.control in STICKS:
-        way = press.control + ("-" if press.value < 0 else "+")
-        return _("{control}: {share} %").format(control=_(CONTROL_NAMES[way]), share=round(abs(press.value) * 100))
+        way = _(CONTROL_NAMES[way_of(press.control, press.value)])
+        return _("{control}: {share} %").format(control=way, share=round(abs(press.value) * 100))
     control = _(CONTROL_NAMES.get(press.control, press.control))
     told = _("{control}: down") if press.value else _("{control}: up")
     return told.format(control=control)
@@ -54,7 +54,7 @@ def device_facts(plugged: Plugged, told: Particulars) -> list[tuple[str, str]]:
         (_("Place"), plugged.path),
         (_("Model"), plugged.guid),
         (_("Reports"), interval_words(plugged, told)),
-        (_("Doubt"), _("± {doubt} at most").format(doubt=milliseconds(widest_doubt_us(plugged.interval_us)))),
+        (_("Doubt"), _("± {doubt} at most").format(doubt=milliseconds(allowed_doubt_us(plugged)))),
     ]
     if told.buttons:
         known = _("known which is which") if plugged.mapped else _("a guess which is which")

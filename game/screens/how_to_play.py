@@ -27,14 +27,18 @@ class HowToPlay(Screen):
         step = self._steer.press(press)
         if step is None:
             return
-        if step.way in ("back", "start"):
+        last = self.page + 1 >= len(self._face.how_to_play)
+        if step.way in ("back", "start") or (last and step.way in ("right", "down", "confirm")):
+            self.stage.sound.play("back")
             self._done()
-        elif step.way in ("left", "up"):
-            self.page = max(0, self.page - 1)
         elif step.way in ("right", "down", "confirm"):
-            self.page += 1
-            if self.page >= len(self._face.how_to_play):
-                self._done()
+            self._turn(self.page + 1)
+        elif step.way in ("left", "up") and self.page:
+            self._turn(self.page - 1)
+
+    def _turn(self, page: int) -> None:
+        self.stage.sound.play("flip")
+        self.page = page
 
     def paint(self, now_us: int) -> None:
         canvas, pages = self.canvas, self._face.how_to_play

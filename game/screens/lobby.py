@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,9 +16,10 @@ from game.screens.lobby_desk import BOT_NAMES, LobbyDesk, Row
 from game.screens.party import Guest, Party
 from game.screens.remap import RemapScreen
 from game.screens.stage import Screen, Stage
-from game.screens.steer import Steer
+from game.screens.steer import Steer, Step, Way
 from game.screens.wizard import NewController
 from game.storage.bots import find_character, read_characters
+from game.storage.packs import furnish
 from game.storage.settings import LobbyMemory, RememberedBot, RememberedPlayer, load_lobby, save_lobby
 from game.storage.toml_file import Unreadable
 from game.tables.table import find_face
@@ -30,6 +31,25 @@ READY_US = 2_500_000
 COLUMNS, CARD_WIDTH, CARD_HEIGHT = 4, 356.0, 412.0
 ROWS_HEIGHT = 160.0
 """From the middle of a guest's first row to that of the last, at most."""
+
+
+class Standing(NamedTuple):
+    """How the lobby stands: how many are there, how many are ready, and all that is shown of it."""
+
+    guests: int
+    ready: int
+    shown: str
+
+
+def step_cue(before: Standing, after: Standing, way: Way) -> str | None:
+    """Name the sound of a step that changed the lobby like this, None: it changed nothing."""
+    if after.shown == before.shown:
+        return None
+    if after.guests != before.guests:
+        return "join" if after.guests > before.guests else "leave"
+    if after.ready != before.ready:
+        return "ready" if after.ready > before.ready else "back"
+    return "take" if way in ("confirm", "start", "extra") else "back" if way == "back" else "move"
 
 
 class Lobby(Screen):
@@ -64,11 +84,12 @@ class Lobby(Screen):
         if device is None or device.mapped or abs(press.value) < 0.5:
             return
         if self.desk.party.guest_of(press.device) is None and device.guid not in self.stage.settings.as_they_are:
-            self._cover_with(NewController(self.stage, device, press.control, self._uncover))
+            self.cover_with(NewController(self.stage, device, press.control, self._uncover))
 
     def press(self, press: Press) -> None:
         step = self._steer.press(press)
-        if step is not None and not self.desk.step(step):
+        if step is not None and not self._step(step):
+            self.stage.sound.play("back")
             self._back()
             return
         for guest in self.desk.party.guests:
@@ -80,28 +101,42 @@ class Lobby(Screen):
         device = self.stage.plugged.get(self.desk.controls or 0)
         self.desk.controls = None
         if device is not None:
-            self._cover_with(RemapScreen(self.stage, device, self.face.uses, self._uncover))
-
-    def _cover_with(self, screen: Screen) -> None:
-        screen.behind = self
-        self.stage.show(screen)
+            self.cover_with(RemapScreen(self.stage, device, self.face.uses, self._uncover))
 
     def _uncover(self) -> None:
         """Whatever was held when it was covered has been let go unheard."""
         self._steer = Steer()
         self.stage.show(self)
 
+    def _step(self, step: Step) -> bool:
+        """Take a step, and let it be heard if it changed what is seen; return whether somebody stays."""
+        before = self._standing()
+        stays = self.desk.step(step)
+        cue = step_cue(before, self._standing(), step.way)
+        if cue is not None:
+            self.stage.sound.play(cue)
+        return stays
+
+    def _standing(self) -> Standing:
+        desk = self.desk
+        guests = desk.party.guests
+        shown = repr((guests, desk.party.chosen, desk.rows, desk.spelling, desk.house))
+        return Standing(len(guests), sum(guest.ready for guest in guests if not guest.is_bot), shown)
+
     def came(self, device: Plugged) -> None:
         self._recall_device(device, load_lobby(self.stage.folders).value)
 
     def went(self, device: int) -> None:
         self._steer.forget(device)
+        before = self._standing()
         self.desk.gone(device)
+        if self._standing() != before:
+            self.stage.sound.play("leave")
 
     def refresh(self, now_us: int) -> None:
         for step in self._steer.repeats(now_us):
             if step.way in ("up", "down", "left", "right"):
-                self.desk.step(step)
+                self._step(step)
         if not self.desk.party.agreed or self.desk.house is not None:
             self._agreed_us = None
         elif self._agreed_us is None:
@@ -117,7 +152,7 @@ class Lobby(Screen):
         plugged = [self.stage.plugged[device] for device in party.devices() if device in self.stage.plugged]
         doubt_us = max(map(allowed_doubt_us, plugged), default=0)
         seed = self.stage.new_seed()
-        header = party.header(seed, seed % len(party.players), doubt_us, self.face.house_rules)
+        header = furnish(party.header(seed, seed % len(party.players), doubt_us, self.face.house_rules))
         wrong = party.game.fault(header)
         if wrong is None:
             self.stage.show(Play(self.stage, party, header, self.characters))
@@ -154,12 +189,11 @@ class Lobby(Screen):
             party.add_bot(name, find_character(self.characters, bot.character).key, bot.colour)
 
     def _recall_device(self, device: Plugged, memory: LobbyMemory) -> None:
-        known = [one for one in memory.players if one.place == device.path]
-        known += [one for one in memory.players if one.model == device.guid and not known]
-        if known:
-            self.desk.remembered[device.device] = (known[0].name, known[0].colour)
+        known = memory.player_at(device.path, device.guid)
+        if known is not None:
+            self.desk.remembered[device.device] = (known.name, known.colour)
             if self.desk.party.guest_of(device.device) is None:
-                self.stage.sit(device.device, known[0].name)
+                self.stage.sit(device.device, known.name)
 
     def _remember(self) -> None:
         party = self.desk.party

@@ -89,6 +89,14 @@ class Party:
         else:
             guest.device, guest.character, guest.ready = None, character, True
 
+    def change_device(self, old: int, new: int) -> None:
+        """Let whoever held one device hold another, and the other way round."""
+        holder, other = self.guest_of(old), self.guest_of(new)
+        if holder is not None:
+            holder.device = new
+        if other is not None:
+            other.device = old
+
     def rename(self, guest: Guest, name: str) -> None:
         """Call the guest this, with a number where somebody else is called so; no name changes nothing."""
         if name.strip() and not _alike(name, guest.name):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.bots import has_house, make_bot
 from game.core.match import HOUSE, Event, Header, Seat
 from game.core.words import _
+from game.devices.places import is_port
 from game.devices.press import Plugged, Press
 from game.screens import backdrop
 from game.screens.hands import MENU_CHOICES, TABLE_CHOICES, Choice
@@ -46,6 +48,7 @@ class Play(Screen):
         self._row = 0
         self._menu_device = 0
         self._over_us: int | None = None
+        self._counted = 0
         self._steer = Steer()
         self._switches: dict[int, OneSwitch] = {}
         self._away = False
@@ -55,6 +58,10 @@ class Play(Screen):
         guest = self.party.players[who] if who >= 0 else None
         key = guest.character if guest is not None and guest.character else self.characters[0].key
         return make_bot(self.party.game.name, find_character(tuple(self.characters), key), self.header, who)
+
+    @property
+    def music(self) -> float:
+        return 0.5
 
     # -- what happens ---------------------------------------------------------------------------------------------
 
@@ -114,7 +121,7 @@ class Play(Screen):
 
     def came(self, device: Plugged) -> None:
         lost = bool(self.playing.lost)
-        if lost and self.playing.find(device.device):
+        if lost and self.playing.find(device.device, is_port(device.path)):
             self.playing.resume(self.stage.now_us())
 
     def went(self, device: int) -> None:
@@ -128,6 +135,9 @@ class Play(Screen):
         for event in self.playing.run(now_us):
             self.tally.notice(event)
             self._shake(event)
+            for cue in self.face.heard(self.header, event, self.playing.seen()):
+                self.stage.sound.play(cue)
+        self._count_down(now_us)
         self.stage.arm(not self.playing.paused and self.playing.table.armed(self.playing.seen()))
         if self.playing.over:
             self._finish(now_us)
@@ -138,6 +148,13 @@ class Play(Screen):
         for device, who in self.playing.seats.items() if felt is not None else ():
             if felt is not None and who == felt.seat:
                 self.stage.rumble(device, felt.strength, felt.ms)
+
+    def _count_down(self, now_us: int) -> None:
+        """Let each number of the countdown be heard, and its end."""
+        left = 0 if self.playing.paused else -(-self.playing.timeline.starts_in_us(now_us) // 1_000_000)
+        if left != self._counted and not self.playing.paused:
+            self.stage.sound.play("tick" if left else "go")
+        self._counted = left
 
     def _finish(self, now_us: int) -> None:
         if self._over_us is None:
@@ -156,7 +173,12 @@ class Play(Screen):
 
     def _rows(self) -> list[tuple[str, Callable[[], None]]]:
         if self.playing.lost:
-            return [(_("Let a bot take over"), self._replace_lost)]
+            told = _("{who} plays on with this controller")
+            rows: list[tuple[str, Callable[[], None]]] = [
+                (told.format(who=self._name_of(device)), partial(self._play_on, device))
+                for device in sorted(self.playing.lost)
+            ]
+            return [*rows, (_("Let a bot take over"), self._replace_lost)]
         return [
             (_("Go on"), lambda: self.playing.resume(self.stage.now_us())),
             (_("How to play"), self._how_to_play),
@@ -169,10 +191,21 @@ class Play(Screen):
         self._row %= len(rows)
         if step.way in ("up", "down"):
             self._row = (self._row + (1 if step.way == "down" else -1)) % len(rows)
+            self.stage.sound.play("move")
         elif step.way == "confirm":
+            self.stage.sound.play("take")
             self._menu_device = step.device
             rows[self._row][1]()
         elif step.way in ("back", "start") and not self.playing.lost:
+            self.stage.sound.play("back")
+            self.playing.resume(self.stage.now_us())
+
+    def _play_on(self, lost: int) -> None:
+        """The controller that chose this is the one."""
+        device = self._menu_device
+        if self.playing.play_on(lost, device, self.stage.plugged[device].interval_us):
+            self.party.change_device(lost, device)
+        if self.playing.goes_on:
             self.playing.resume(self.stage.now_us())
 
     def _replace_lost(self) -> None:
@@ -206,17 +239,17 @@ class Play(Screen):
     def _how_to_play(self) -> None:
         from game.screens.how_to_play import HowToPlay
 
-        self._cover_with(HowToPlay(self.stage, self.party.game.name, lambda: self.stage.show(self)))
+        self.cover_with(HowToPlay(self.stage, self.party.game.name, lambda: self.stage.show(self)))
 
     def _settings(self) -> None:
         from game.screens.settings import SettingsScreen
 
-        self._cover_with(SettingsScreen(self.stage, lambda: self.stage.show(self)))
+        self.cover_with(SettingsScreen(self.stage, lambda: self.stage.show(self)))
 
-    def _cover_with(self, screen: Screen) -> None:
-        """Show another screen for a while; a controller that is lost meanwhile ends it."""
-        screen.behind, self._away = self, True
-        self.stage.show(screen)
+    def cover_with(self, screen: Screen) -> None:
+        """A controller that is lost meanwhile ends it."""
+        self._away = True
+        super().cover_with(screen)
 
     # -- what is seen ---------------------------------------------------------------------------------------------
 
@@ -242,13 +275,13 @@ class Play(Screen):
         backdrop.dim(canvas, 0.66)
         canvas.layer()
         rows = self._rows()
-        backdrop.menu(canvas, [words for words, _do in rows], self._row % len(rows), 0, 90, 700)
+        backdrop.menu(canvas, [words for words, _do in rows], self._row % len(rows), 0, 90, 900)
         canvas.layer()
         if playing.lost:
             canvas.sprite("icon_unplugged", 0, 330, 110)
             names = _(" and ").join(self._name_of(device) for device in sorted(playing.lost))
-            told = _("{who}: your controller is gone. Plug it in again and the match goes on.").format(who=names)
-            canvas.text(told, 0, 200, 44, PAPER, width=canvas.layout.width - 160)
+            told = _("{who}: your controller is gone. Plug it in again, or play on with another one.")
+            canvas.text(told.format(who=names), 0, 200, 44, PAPER, width=canvas.layout.width - 160)
         else:
             canvas.text(_("Paused"), 0, 250, 110, PAPER, font=DISPLAY)
         self.hints(backdrop.choose_hints())

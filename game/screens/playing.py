@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from game.core.match import TABLE, Bot, Event, Game, Header, Move, Seat
 from game.devices.intervals import level_doubts_us
-from game.devices.press import KEYBOARD_LEFT, KEYBOARD_RIGHT, Press
+from game.devices.press import Press, source_of
 from game.session.session import Record, Session
 from game.session.timeline import Timeline
 from game.tables.table import Curtained, Table
 
 COUNTDOWN_US = 3_000_000
-KEYBOARDS = frozenset({KEYBOARD_LEFT, KEYBOARD_RIGHT})
 
 
 class Playing:
@@ -31,10 +31,12 @@ class Playing:
         intervals_us: Mapping[int, int] | None = None,
     ) -> None:
         """intervals_us: how far apart the seated devices' reports are; all are doubted like the slowest."""
-        self.session = Session(game, header, record)
+        beside = ThreadPoolExecutor(1) if any(action.slow for action in game.actions) else None
+        self.session = Session(game, header, record, beside)
         self.table = table
         self.seats = dict(seats)
-        self._added_doubt_us = level_doubts_us(intervals_us or {})
+        self._intervals_us = dict(intervals_us or {})
+        self._added_doubt_us = level_doubts_us(self._intervals_us)
         self.lost: set[int] = set()
         self.timeline = Timeline(now_us + COUNTDOWN_US)
         self._pause_wanted = False
@@ -153,9 +155,38 @@ class Playing:
             self._pause(by_choice=self._pause_wanted)
         return seat
 
-    def find(self, device: int) -> bool:
-        """A device is back; return whether the match goes on by itself: no other is missing, nobody chose to pause."""
+    def find(self, device: int, sure: bool = True) -> bool:
+        """A device is back; return whether the match goes on by itself: no other is missing, nobody chose to pause.
+
+        Of several that are lost, one that cannot be told from its like is back only when somebody says whose it is.
+        """
+        if sure or self.lost == {device}:
+            self.lost.discard(device)
+        return self.goes_on
+
+    def play_on(self, lost: int, device: int, interval_us: int) -> bool:
+        """Whoever lost a controller plays on with this one; False: somebody else plays with it, nothing changes.
+
+        Two that came back as each other change places.
+        """
+        if lost not in self.lost or (device in self.seats and device not in self.lost):
+            return False
+        seat, other = self.seats[lost], self.seats.get(device)
+        del self.seats[lost]
+        self.lost.discard(lost)
+        if other is not None and device != lost:
+            self.seats[lost] = other
+            self.lost.add(lost)
+        self.seats[device] = seat
         self.lost.discard(device)
+        self._intervals_us[device] = interval_us
+        self._added_doubt_us = level_doubts_us(self._intervals_us)
+        self._close_unused_sources()
+        return True
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a match that paused for lost controllers goes on by itself: none is missing, none chose to pause."""
         return not self.lost and not self._by_choice
 
     def look_again(self, plugged: Container[int]) -> None:
@@ -182,8 +213,7 @@ class Playing:
         self._heard = [move for move in self._heard if move.seat != seat]
         self._behind.discard(seat)
         self.session.seat_bot(seat, bot)
-        for source in {"controllers", "keyboard"} - self._sources():
-            self.session.close_source(source)
+        self._close_unused_sources()
 
     def _pause(self, by_choice: bool) -> None:
         self._pause_wanted = False
@@ -198,8 +228,12 @@ class Playing:
         for source in self._sources():
             self.session.open_source(source, self.session.match.now_us)
 
+    def _close_unused_sources(self) -> None:
+        for source in {"controllers", "keyboard"} - self._sources():
+            self.session.close_source(source)
+
     def _sources(self) -> set[str]:
-        return {"keyboard" if device in KEYBOARDS else "controllers" for device in self.seats}
+        return {source_of(device) for device in self.seats}
 
 
 def _replaces(move: Move, earlier: Move) -> bool:

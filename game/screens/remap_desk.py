@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.words import N_, _
 from game.devices.glyphs import CONTROL_NAMES
-from game.devices.press import STICKS, Press
+from game.devices.press import STICKS, Press, way_of
 from game.devices.remap import NOTHING, PRESETS, Preset, Remap
 from game.storage.players import LEAST_SCAN_MS, MOST_SCAN_MS, PlayerControls
 from game.tables.table import Use
@@ -21,7 +21,7 @@ PRESET_NAMES: dict[Preset, str] = {
     "mirrored": N_("Sides changed over"),
 }
 PACE_STEP_MS = 100
-NOBODY = Use(N_("Nothing"), (NOTHING,))
+NO_USE = Use(N_("Nothing"), (NOTHING,))
 """The use of a control that shall do nothing: for a button that is pressed by mistake."""
 
 
@@ -61,7 +61,7 @@ class RemapDesk:
     def use_of(self, row: str) -> Use | None:
         """Return the use that a row is about."""
         if row == "nothing":
-            return NOBODY
+            return NO_USE
         return self.uses[int(row[4:])] if row.startswith("use ") else None
 
     def controls_of(self, use: Use) -> list[str]:
@@ -110,14 +110,14 @@ class RemapDesk:
         """Let a control do this; whatever that leaves without any gets one of this use's in exchange."""
         before, given = self.remap, _(CONTROL_NAMES[control])
         meant = before.of(control)
-        other = next((one for one in (*self.uses, NOBODY) if meant in one.controls), None)
+        other = next((one for one in (*self.uses, NO_USE) if meant in one.controls), None)
         if other == use:
             self.note = _("{control} does that already.").format(control=given)
             return
         mine = [one for one in self.controls_of(use) if one != control]
         after = before.changed(control, use.controls[0])
-        if other is not None and other != NOBODY and not _reached(after, other):
-            if not mine or use == NOBODY:
+        if other is not None and other != NO_USE and not _reached(after, other):
+            if not mine or use == NO_USE:
                 self.note = _("{control} is all there is for “{other}”: give that another control first.").format(
                     control=given, other=_(other.words)
                 )
@@ -126,7 +126,7 @@ class RemapDesk:
             self.note = _("{control} was “{other}”: that is {exchanged} now.").format(
                 control=given, other=_(other.words), exchanged=_(CONTROL_NAMES[mine[0]])
             )
-        elif other is not None and other != NOBODY:
+        elif other is not None and other != NO_USE:
             rest = ", ".join(_(CONTROL_NAMES[one]) for meant in other.controls for one in after.standing_for(meant))
             self.note = _("{control} was “{other}” too: that is still {rest}.").format(
                 control=given, other=_(other.words), rest=rest
@@ -137,7 +137,7 @@ class RemapDesk:
 def control_of(press: Press) -> str | None:
     """Return which control was pressed, for a stick which way; None: it was let go, or hardly moved."""
     if press.control in STICKS:
-        return None if abs(press.value) < 0.6 else f"{press.control}{'+' if press.value > 0 else '-'}"
+        return None if abs(press.value) < 0.6 else way_of(press.control, press.value)
     return press.control if press.value > 0 else None
 
 

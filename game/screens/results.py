@@ -36,6 +36,7 @@ class Results(Screen):
             return
         if step.device in (self._voters() or [step.device]):
             self.votes[step.device] = step.way != "back"
+            self.stage.sound.play("back" if step.way == "back" else "take")
             self._count()
 
     def went(self, device: int) -> None:

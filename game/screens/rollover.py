@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.core.words import _
 from game.devices.glyphs import key_glyph, key_words
-from game.devices.press import Press
+from game.devices.press import KEYBOARDS, Press
 from game.devices.rollover import COMBINATIONS, RollOver, Verdict, instead_of
 from game.screens import backdrop
-from game.screens.playing import KEYBOARDS
 from game.screens.stage import Screen, Stage
 from game.screens.steer import Steer
 from game.widgets.glyph import draw_glyph, glyph_width

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -42,6 +42,17 @@ ROWS = (
 )  # fmt: skip
 
 
+VOLUMES = ((0, N_("Off")), *((percent, f"{percent} %") for percent in range(10, 101, 10)))
+SOUND_ROWS = (
+    Row("music_volume", N_("Music"), N_("How loud the piano plays."), VOLUMES),
+    Row("effects_volume", N_("Effects"), N_("How loud cards, hands and guns are."), VOLUMES),
+    Row("voice_volume", N_("Calls"), N_("How loud the shouts at the table are."), VOLUMES),
+    Row("interface_volume", N_("Menus"), N_("How loud menus, the lobby and the countdown are."), VOLUMES),
+)
+SAMPLES = {"effects_volume": "slap", "voice_volume": "call"}
+"""What is played when a setting changes, so that one hears what one sets."""
+
+
 class Door(NamedTuple):
     """A row that leads to a screen of its own."""
 
@@ -53,36 +64,52 @@ class Door(NamedTuple):
 class SettingsScreen(Screen):
     """The settings; `done` takes over when somebody goes back."""
 
-    def __init__(self, stage: Stage, done: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, done: Callable[[], None], title: str = N_("Settings"),
+                 rows: tuple[Row, ...] = ROWS) -> None:  # fmt: skip
         super().__init__(stage)
         self.row = 0
+        self._title, self._rows = title, rows
         self._done = done
         self._steer = Steer()
         told = N_("Every controller there is: how it is read, what it does right now, and a slap test for two.")
         mine = N_("Which button does what for you, one hand, or one switch. Join a game first: it is kept by name.")
-        self._doors = (
+        doors = (
             Door(N_("Controllers"), told, self._controllers),
             Door(N_("Your own controls"), mine, self._own_controls),
+            Door(N_("Sound"), N_("How loud music, effects, calls and menus are."), self._sound),
         )
+        self._doors = doors if rows is ROWS else ()
 
     def press(self, press: Press) -> None:
         step = self._steer.press(press)
         if step is None:
             return
         if step.way in ("back", "start"):
+            self.stage.sound.play("back")
             self._done()
         elif step.way in ("up", "down"):
-            self.row = (self.row + (1 if step.way == "down" else -1)) % (len(ROWS) + len(self._doors))
-        elif self.row < len(ROWS):
-            self._turn(ROWS[self.row], -1 if step.way == "left" else 1)
+            self.row = (self.row + (1 if step.way == "down" else -1)) % (len(self._rows) + len(self._doors))
+            self.stage.sound.play("move")
+        elif self.row < len(self._rows):
+            self._turn(self._rows[self.row], -1 if step.way == "left" else 1)
         elif step.way == "confirm":
-            self._doors[self.row - len(ROWS)].open()
+            self._doors[self.row - len(self._rows)].open()
 
     def _turn(self, row: Row, step: int) -> None:
         values = [value for value, _words in row.choices]
         now = getattr(self.stage.settings, row.field)
         place = (values.index(now) + step) % len(values) if now in values else 0
         self.stage.change_settings(msgspec.structs.replace(self.stage.settings, **{row.field: values[place]}))
+        self.stage.sound.play(SAMPLES.get(row.field, "take"))
+
+    def _sound(self) -> None:
+        self._enter(SettingsScreen(self.stage, self._return, N_("Sound"), (*SOUND_ROWS, *self._calls())))
+
+    def _calls(self) -> Sequence[Row]:
+        """What is called out, at games in which something is."""
+        offered = (find_face(game).calls(self.stage.settings.mature) for game in playable_games())
+        told = N_("The words that are called out, where a game has several sets of them.")
+        return [Row("calls", N_("Words called out"), told, tuple(choices)) for choices in offered if choices]
 
     def _controllers(self) -> None:
         from game.screens.controllers import ControllersScreen
@@ -100,8 +127,8 @@ class SettingsScreen(Screen):
             self._enter(RemapScreen(self.stage, device, uses, self._return))
 
     def _enter(self, screen: Screen) -> None:
-        screen.behind = self
-        self.stage.show(screen)
+        self.stage.sound.play("take")
+        self.cover_with(screen)
 
     def _return(self) -> None:
         self._steer = Steer()
@@ -111,12 +138,12 @@ class SettingsScreen(Screen):
         canvas = self.canvas
         canvas.begin()
         backdrop.night(canvas, 0.35)
-        backdrop.heading(canvas, _("Settings"))
-        rows = [_("{title}: {value}").format(title=_(row.title), value=self._value(row)) for row in ROWS]
+        backdrop.heading(canvas, _(self._title))
+        rows = [_("{title}: {value}").format(title=_(row.title), value=self._value(row)) for row in self._rows]
         rows += [_(door.title) for door in self._doors]
         backdrop.menu(canvas, rows, self.row, 0, TOP, 1000)
         canvas.layer()
-        told = [row.explanation for row in (*ROWS, *self._doors)][self.row]
+        told = [row.explanation for row in (*self._rows, *self._doors)][self.row]
         y = TOP - ROW_HEIGHT * len(rows) - 110
         canvas.text(_(told), 0, y, BODY, LAMP, width=canvas.layout.width - 120)
         self.hints([("stick", _("Choose and change")), ("east", _("Back"))])

@@ -19,6 +19,7 @@ from game.storage.settings import Settings
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
 from game.widgets.layout import Layout
+from game.widgets.sound import Sound
 
 
 class Stage(Protocol):
@@ -28,6 +29,7 @@ class Stage(Protocol):
     layout: Layout
     settings: Settings
     folders: Folders
+    sound: Sound
     hands: Hands
     hand: Plugged | None
     """The device that was pressed last: hints show what its buttons look like."""
@@ -103,6 +105,16 @@ class Screen(arcade.View):
         self.canvas = Canvas(stage.art, stage.layout)
         self.behind: Screen | None = None
         """A screen that waits for this one to end, and hears of controllers that come and go meanwhile."""
+
+    def cover_with(self, screen: Screen) -> None:
+        """Show another screen for a while; this one waits behind it."""
+        screen.behind = self
+        self.stage.show(screen)
+
+    @property
+    def music(self) -> float:
+        """How loud the piano plays while this screen is shown, of its volume: 0 to 1."""
+        return 1.0
 
     @property
     def choices(self) -> Sequence[Choice]:

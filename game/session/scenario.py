@@ -12,6 +12,9 @@ from game.core.codec import Malformed, convert, decode_action, differing, dumps,
 from game.core.match import HOUSE, Game, Header, Move
 from game.rules import find_game
 
+LONGEST_US = 30 * 24 * 60 * 60 * 1_000_000
+"""No input comes later than this, in match time: a mistyped time must not keep the deadlines busy for ever."""
+
 
 class Verdict(NamedTuple):
     """What the last line of a replay says came out."""
@@ -136,6 +139,8 @@ def _read_line(scenario: Scenario, fields: dict[str, Any]) -> None:
     at_us = _whole(fields, "t")
     if at_us < scenario.last_us:
         raise Malformed(f"t: time runs backwards, {at_us} after {scenario.last_us}")
+    if at_us > LONGEST_US:
+        raise Malformed(f"t: expected at most {LONGEST_US} (30 days), not {at_us}")
     if fields.get("action") == "end":
         _no_more(fields, {"t", "action"})
         scenario.end_us = at_us

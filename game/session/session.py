@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
+from concurrent.futures import Executor, Future
 from itertools import count
 from typing import Any, Protocol
 
@@ -103,7 +104,10 @@ class Session:
     applied in order of time up to the lowest watermark, then the match advances to it.
     """
 
-    def __init__(self, game: Game, header: Header, record: Record | None = None) -> None:
+    def __init__(
+        self, game: Game, header: Header, record: Record | None = None, beside: Executor | None = None
+    ) -> None:
+        """Start at the header; beside works slow moves out while the caller goes on drawing, None: on the spot."""
         self.game = game
         self.header = header
         self.match: Match = game.new_match(header)
@@ -111,6 +115,9 @@ class Session:
         self._watermarks: dict[Source, int] = {}
         self._moves: list[tuple[int, int, Move]] = []
         self._arrivals = count()
+        self._beside = beside
+        self._completing: Future[Move] | None = None
+        """A move that is being worked out: nothing is decided before it has been."""
         self._record = record
         self._event_lines: list[str] | None = [] if record else None
         self._verdict_written = False
@@ -154,12 +161,13 @@ class Session:
         """Decide everything up to the horizon; return the events in order. The match stops at its end."""
         horizon_us = self.horizon_us(limit_us)
         events = self._told(self.match.advance(self.match.now_us))
-        while not self.over:
+        events += self._take_completed()
+        while not self.over and self._completing is None:
             due_us = self._due_us()
             if due_us is None or due_us > horizon_us:
                 break
             events += self._step(due_us)
-        if not self.over and horizon_us > self.match.now_us:
+        if not self.over and self._completing is None and horizon_us > self.match.now_us:
             events += self._told(self.match.advance(horizon_us))
         if self.over:
             self._finish()
@@ -184,13 +192,32 @@ class Session:
             return self._apply(move._replace(at_us=max(move.at_us, match.now_us)))
         seat, bot = next((seat, bot) for seat, bot in self.bots.items() if bot.due_us == at_us)
         planned = bot.pop()
-        events = self._told(match.advance(at_us)) if planned is None else self._apply(planned)
-        if not self.over and (not events or bot.due_us is None):
+        events = self._told(match.advance(at_us)) if planned is None else self._apply(self._doubted(planned))
+        if not self.over and self._completing is None and (not events or bot.due_us is None):
             self._ask(seat, None)
         return events
 
+    def _doubted(self, planned: Move) -> Move:
+        """A bot's move in as much doubt as any at the table: else it would be in a dead heat seldomer than people."""
+        return planned._replace(doubt_us=self.header.options.doubt_us)
+
     def _apply(self, move: Move) -> list[Event]:
-        move = self.match.complete(move)
+        if self._beside is None or not move.action.slow:
+            return self._judge(self.match.complete(move))
+        self._completing = self._beside.submit(self.match.complete, move)
+        return []
+
+    def _take_completed(self) -> list[Event]:
+        """Apply the move that was worked out beside, if it has been by now."""
+        if self._completing is None or not self._completing.done():
+            return []
+        move, self._completing = self._completing.result(), None
+        events = self._judge(move)
+        if not events and not self.over and move.seat in self.bots:
+            self._ask(move.seat, None)
+        return events
+
+    def _judge(self, move: Move) -> list[Event]:
         events = self.match.apply(move)
         if self._record is not None:
             self._record(encode_move(move))

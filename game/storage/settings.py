@@ -22,6 +22,9 @@ Text = Annotated[str, Meta(max_length=200)]
 Colour = Annotated[int, Meta(ge=0, le=7)]
 """One of the eight seat colours, each with its brand."""
 
+Volume = Annotated[int, Meta(ge=0, le=100)]
+"""Percent of full volume; 0 is off."""
+
 _Struct = TypeVar("_Struct", bound=msgspec.Struct)
 _log = logging.getLogger(__name__)
 
@@ -37,8 +40,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     fullscreen: bool = False
     dead_zone: Annotated[int, Meta(ge=5, le=50)] = 15
     """How far a stick may be from its middle and still count as centred, percent of its way."""
+    calls: Text = "family_fit"
+    """Which pack of calls is spoken at tables that have them, by its key."""
+    mature: bool = True
+    """Whether packs that are not for children may be chosen; no cabinet offers them unless its operator says so."""
     rumble: bool = True
     """Whether controllers that can shake do."""
+    music_volume: Volume = 70
+    effects_volume: Volume = 100
+    voice_volume: Volume = 100
+    """What is called out at the table."""
+    interface_volume: Volume = 80
+    """Menus, lobby, countdown, coins."""
     as_they_are: Annotated[tuple[Text, ...], Meta(max_length=200)] = ()
     """Models that nobody knows and whose buttons nobody wants to tell, by GUID."""
 
@@ -68,6 +81,12 @@ class LobbyMemory(msgspec.Struct, frozen=True, kw_only=True):
     """By game, what differed from its defaults; read it by options_of."""
     header: dict[str, dict[str, Any]] = {}
     """By game, what was chosen for fields of the header, such as the size of the gangs."""
+
+    def player_at(self, place: str, model: str = "") -> RememberedPlayer | None:
+        """Return who sat at this place, else at a device of this model if one is named, else None."""
+        there = (one for one in self.players if one.place == place)
+        alike = (one for one in self.players if model and one.model == model)
+        return next(there, None) or next(alike, None)
 
     def options_of(self, game: Game) -> Options:
         """Return the options chosen last; the game's defaults where an older or newer one wrote them."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
-from game.core.house_rules import HouseRule
+from game.core.house_rules import Choice, HouseRule
 from game.core.match import Action, Event, Header, Seat
 from game.core.words import N_
 from game.devices.glyphs import CONTROL_NAMES
@@ -153,6 +153,16 @@ def nothing_felt(event: Event) -> Felt | None:
     return None
 
 
+def nothing_heard(header: Header, event: Event, seen: Any) -> Iterable[str]:
+    """Of a game that is silent."""
+    return ()
+
+
+def nothing_called(mature: bool) -> Sequence[Choice]:
+    """Of a game in which nothing is called out."""
+    return ()
+
+
 class Face(NamedTuple):
     """What a game's table module offers, as FACE."""
 
@@ -177,6 +187,10 @@ class Face(NamedTuple):
     """The picture on the game's poster at the title."""
     felt: Callable[[Event], Felt | None] = nothing_felt
     """Whose controller shakes at an event."""
+    heard: Callable[[Header, Event, Any], Iterable[str]] = nothing_heard
+    """The names of an event's sounds (widgets.cues), given what the shared screen sees after it."""
+    calls: Callable[[bool], Sequence[Choice]] = nothing_called
+    """What may be called out at the table, for Settings.calls; those not for children only if they may be chosen."""
 
 
 def playable_games() -> list[str]:

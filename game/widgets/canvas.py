@@ -37,10 +37,12 @@ class Layer:
         self.shown: set[Any] = set()
 
     def begin(self) -> None:
+        """Forget what the last frame said, and keep what it was drawn with."""
         self.used = 0
         self.spoken = set()
 
     def end(self) -> None:
+        """Hide what this frame did not say again."""
         for place in range(self.used, len(self.said)):
             if self.said[place] is not None:
                 self.said[place] = None
@@ -56,6 +58,7 @@ class Layer:
             self.labels.pop(key).delete()
 
     def draw(self) -> None:
+        """Show sprites, then words over them."""
         if self.used:
             self.sprites.draw(pixelated=False)
         if self.shown:
@@ -187,6 +190,14 @@ class Canvas:
             texture = self.art.texture(name, width * self.layout.scale)
             if not atlas.has_texture(texture):
                 atlas.add(texture)
+
+    def warm_panels(self, names: Iterable[str]) -> None:
+        """Do the same for panels, which are drawn in nine parts."""
+        atlas = arcade.get_window().ctx.default_atlas
+        for name in names:
+            for texture in (texture for row in self.art.ninths(name, self.layout.scale) for texture in row):
+                if not atlas.has_texture(texture):
+                    atlas.add(texture)
 
     # -- pools ----------------------------------------------------------------------------------------------------
 

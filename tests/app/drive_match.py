@@ -19,6 +19,8 @@ PATIENCE_S = 90.0
 class Driver:
     """Three people with pads: each step waits for what a person would see before going on."""
 
+    people = PADS
+
     def __init__(self, window: Any, pads: Any, pictures: Path) -> None:
         self.window, self.pads, self.pictures = window, pads, pictures
         self.saw: dict[str, Any] = {"flips": 0, "headless": window.headless}
@@ -57,19 +59,23 @@ class Driver:
 
         arcade.get_image().convert("RGB").save(self.pictures / f"{name}.png")
 
-    def play(self) -> Generator[int, None, None]:
+    def to_lobby(self, game: str) -> Generator[int, None, None]:
+        """From the title to the lobby of a game, everybody at a pad joined."""
         from game.tables.table import playable_games
 
-        while sum(number > 10 for number in self.window.plugged) < PADS:
+        while sum(number > 10 for number in self.window.plugged) < self.people:
             yield 1
         yield from self.until("Title")
         self.picture("title")
-        for _poster in range(playable_games().index("slap45")):
+        for _poster in range(playable_games().index(game)):
             yield from self.tap(0, "right")
         yield from self.tap(0, "south")
         yield from self.until("Lobby")
-        for pad in range(PADS):
+        for pad in range(self.people):
             yield from self.tap(pad, "south")
+
+    def play(self) -> Generator[int, None, None]:
+        yield from self.to_lobby("slap45")
         yield from self.set_gangs_to_one()
         self.picture("lobby")
         for pad in range(PADS):
@@ -81,9 +87,12 @@ class Driver:
         self.look_at_results()
 
     def set_gangs_to_one(self) -> Generator[int, None, None]:
+        desk = self.screen.desk
         yield from self.tap(0, "north")
-        for control in ("down", "down", "left"):
-            yield from self.tap(0, control)
+        while desk.house.row != 2:
+            yield from self.tap(0, "down")
+        while desk.party.chosen.get("gangs") != 1:
+            yield from self.tap(0, "left")
         yield from self.tap(0, "east")
 
     def match(self) -> Generator[int, None, None]:
@@ -105,8 +114,11 @@ class Driver:
                 yield from self.lose_a_pad(play)
             elif seen.phase == "waiting" and seen.dealer is None and not play.playing.paused:
                 self.saw["flips"] += 1
-                yield from self.tap(self.devices[seen.flipper], "west")
-                yield 5
+                pad = self.devices[seen.flipper]
+                self.pads.press(pad, "west")
+                while play.playing.seen().phase == "waiting":
+                    yield 1
+                self.pads.release(pad, "west")
             elif seen.phase == "waiting":
                 yield from self.deal(seen)
             elif seen.phase == "gun" and seen.shooter is None:
@@ -140,8 +152,7 @@ class Driver:
         size = (x * x + y * y) ** 0.5
         pad = self.devices[shooter]
         self.pads.stick(pad, x / size, y / size)
-        yield 2
-        yield from self.tap(pad, "south")
+        yield from self.tap(pad, "south")  # in one tick: a busy machine must not part pointing from slapping
         yield 5
         self.picture("shot")
         self.pads.stick(pad, 0.0, 0.0)
@@ -168,7 +179,23 @@ class Driver:
         self.saw["words"] = sorted(words)
 
 
-def main() -> int:
+def listen(window: Any, saw: dict[str, Any]) -> None:
+    """Remember the names of all sounds that are asked for."""
+    play, saw["heard"] = window.sound.play, []
+
+    def heard(name: str) -> None:
+        play(name)
+        saw["heard"].append(name)
+
+    window.sound.play = heard
+
+
+def main(kind: type[Driver] = Driver) -> int:
+    import os
+
+    from game.app.audio import choose_drivers, use_drivers
+
+    use_drivers(choose_drivers(os.environ))
     import pyglet
 
     from game.app.saloon import Saloon
@@ -178,10 +205,11 @@ def main() -> int:
     from game.storage.settings import Settings
 
     pads = VirtualPads(sys.argv[1])
-    for pad in range(PADS):
+    for pad in range(kind.people):
         pads.plug(pad)
     window = Saloon(Settings(), find_folders())
-    driver = Driver(window, pads, Path(sys.argv[2]))
+    driver = kind(window, pads, Path(sys.argv[2]))
+    listen(window, driver.saw)
     status = 0
 
     def tick(dt: float) -> None:

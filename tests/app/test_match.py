@@ -43,6 +43,8 @@ def test_three_pads_play_from_the_title_to_the_result(
     assert saw["hits"] == [hits.count(seat) for seat in range(3)]
     winner = saw["players"][saw["places"].index(1)]
     assert any(winner in words and "wins" in words for words in saw["words"])
+    seen_and_heard = {"take", "join", "ready", "tick", "go", "slide", "flip", "slap", "fall", "lose", "win"}
+    assert seen_and_heard <= set(saw["heard"])
     assert {move.seat for move in scenario.moves} == {0, 1, 2}, "every pad took part"
     assert all(move.doubt_us > 0 for move in scenario.moves if type(move.action).__name__ == "SlapCard")
     assert main(["referee", "--check", str(replay)]) == 0

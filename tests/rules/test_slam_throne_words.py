@@ -132,9 +132,9 @@ def test_every_action_style_and_side_has_its_words() -> None:
 CARDS = {
     ("barbarian", "passive"): "At the start of your turn, Flip & Call: heal 2.",
     ("moon_elf", "passive"): "When a slam flips your caps, Flip & Call: prevent 2.",
-    ("tin_star_troll", "passive"): "When a slam flips 2 or more of your caps: prevent 1.",
+    ("tin_star_troll", "passive"): "When a slam flips 2 or more of your caps, 12 times a match: prevent 1, heal 1.",
     ("ember_belle", "passive"): "When your slam damages 2 or more: damage ",
-    ("moon_elf", "catch"): "Caught, with a cap flipped: damage 1, heal 2.",
+    ("moon_elf", "catch"): "Caught, with a cap flipped, at Health 13 or less: damage 1, heal 2.",
     ("deadwood_dealer", "catch"): "Caught, with a cap flipped, Flip & Call: damage ",
     ("hoofbeat_courier", "passive"): "After your slam, Flip & Call: slam again.",
     ("barkeep_golem", "passive"): "Before your foe's slam: your foe's next slam wavers ",

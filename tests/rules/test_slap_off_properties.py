@@ -134,7 +134,7 @@ def state(match: SlapOffMatch) -> dict[str, Any]:
     """All that a match remembers, to be compared."""
     told = {name: repr(getattr(match, name)) for name in match.__slots__ if not name.startswith("_")}
     deadlines = match._deadlines
-    told["seen"] = repr(match._claims_seen)
+    told["seen"] = repr(match.clone().observe(TABLE))
     told["heats"] = repr(match._heats._firsts)
     chance = (match._chance.seed, match._chance.n)
     return {**told, "chance": chance, "deadlines": (sorted(deadlines._pending), deadlines.due_us), "n": match._n}

@@ -3,7 +3,7 @@
 import pytest
 
 from game.devices.press import KEYBOARD_LEFT, KEYBOARD_RIGHT, Plugged, Press
-from game.screens.controllers_desk import LOG, SAME_MOTION_US, Action, ControllersDesk, Row, window
+from game.screens.controllers_desk import LOG, SAME_MOTION_US, Action, ControllersDesk, Row, in_sight
 from game.screens.steer import Step
 
 ACTIONS: tuple[Action, ...] = ("slap_test", "back")
@@ -123,4 +123,4 @@ def test_motion_of_one_stick_is_one_line_until_it_rests() -> None:
     [(3, 0, range(3)), (10, 0, range(4)), (10, 5, range(3, 7)), (10, 9, range(6, 10)), (0, 0, range(0))],
 )
 def test_the_window_keeps_the_chosen_row_in_sight(count: int, chosen: int, seen: range) -> None:
-    assert window(count, chosen, 4) == seen
+    assert in_sight(count, chosen, 4) == seen

@@ -313,3 +313,11 @@ def do(made: Party, deed: str, which: int) -> None:
         made.restyle(guest, 1)
     elif guest is not None and deed == "name":
         made.rename(guest, ("BO", "", "ANN2", "A2345678901")[which % 4])
+
+
+def test_two_guests_change_devices() -> None:
+    party = Party(find_game("slap45"), [Guest("Ann", 0, 11), Guest("Bo", 1, 12)])
+    party.change_device(12, 11)
+    assert [guest.device for guest in party.guests] == [12, 11]
+    party.change_device(11, 17)
+    assert [guest.device for guest in party.guests] == [12, 17]

@@ -1,17 +1,21 @@
 """Every screen draws itself, every table phase too, in words large enough and with nothing written off the screen."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PIL import Image
 from pyglet.text import Label
 
+from game.screens.backdrop import NOTICE_US
+from game.screens.controllers import ControllersScreen
 from game.screens.title import Title
 from game.storage.mappings import mappings_file, read_mappings
 from game.widgets.canvas import Canvas
 from game.widgets.theme import SMALL
 from tools.controllers_shots import take_controllers
 from tools.shots import Shooter, phases
+from tools.slap_off_shots import Camera, scenes
 
 written: list[Label] = []
 
@@ -74,6 +78,16 @@ def test_table_in_every_phase(shooter: Shooter, seats: int) -> None:
         assert colours(shooter, f"table_{seats}_{phase}") > 500, phase
 
 
+@pytest.mark.parametrize("scene", list(scenes()), ids=lambda scene: scene.__name__)
+def test_slap_off(shooter: Shooter, scene: Callable[[Camera], None]) -> None:
+    before = {path.name for path in shooter.folder.glob("slap_off*.png")}
+    scene(shooter)
+    check_words(shooter)
+    taken = {path.name for path in shooter.folder.glob("slap_off*.png")} - before
+    assert taken
+    assert all(colours(shooter, name.removesuffix(".png")) > 500 for name in taken)
+
+
 def test_controls(shooter: Shooter) -> None:
     shooter.controls()
     check_words(shooter)
@@ -88,6 +102,11 @@ def test_a_file_that_is_wrong_is_told_in_full(shooter: Shooter, tmp_path: Path) 
     mappings_file(folders).write_text("03000000790000000600000010010000,Pad,a:nothing that is known as a button\n")
     trouble = read_mappings(folders).trouble
     assert trouble is not None
-    shooter.screen("title_notice", Title(shooter.window, trouble))
-    check_words(shooter)
-    assert any(label.text == trouble for label in written)
+    for name, screen in (
+        ("title_notice", Title(shooter.window, ["Another.", trouble])),
+        ("controllers_notice", ControllersScreen(shooter.window, lambda: None, ["Another.", trouble])),
+    ):
+        written.clear()
+        shooter.screen(name, screen, NOTICE_US)
+        check_words(shooter)
+        assert any(label.text == trouble for label in written), "each has its turn"

@@ -540,6 +540,38 @@ def test_a_controller_that_is_charged_in_a_chosen_pause_does_not_end_it() -> Non
     assert evening.playing.find(12)
 
 
+def test_of_like_controllers_that_are_lost_together_none_is_given_back_unasked() -> None:
+    evening = Evening()
+    evening.flip()
+    evening.playing.lose(11)
+    evening.playing.lose(12)
+    assert not evening.playing.find(11, sure=False)
+    assert not evening.playing.find(12, sure=False)
+    assert evening.playing.lost == {11, 12}
+    assert evening.playing.play_on(11, 12, 4000), "they came back as each other"
+    assert (evening.playing.seats[12], evening.playing.seats[11]) == (0, 1)
+    assert evening.playing.lost == {11}
+    assert evening.playing.play_on(11, 11, 4000)
+    assert evening.playing.goes_on
+
+
+def test_the_only_one_lost_is_given_back_whatever_it_is_called() -> None:
+    evening = Evening()
+    evening.playing.lose(12)
+    assert evening.playing.find(12, sure=False)
+
+
+def test_whoever_lost_a_controller_plays_on_with_another_but_not_with_somebody_elses() -> None:
+    evening = Evening()
+    evening.flip()
+    evening.playing.lose(12)
+    assert not evening.playing.play_on(12, 11, 4000)
+    assert not evening.playing.play_on(13, 19, 4000), "13 is not lost"
+    assert evening.playing.play_on(12, 19, 8000)
+    assert evening.playing.goes_on
+    assert evening.playing.seats[19] == 1 and 12 not in evening.playing.seats
+
+
 def test_a_pause_that_was_wanted_is_kept_when_a_controller_is_lost_before_it_begins() -> None:
     evening = Evening()
     evening.flip()

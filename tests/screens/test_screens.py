@@ -128,3 +128,15 @@ def test_below_the_posters_are_the_pages_and_the_settings(shooter: Shooter) -> N
         title.press(press(control))
         title.press(press(control)._replace(value=0.0))
     assert isinstance(shown(shooter), SettingsScreen)
+
+
+def test_a_match_goes_on_with_another_controller_in_the_place_of_a_lost_one(shooter: Shooter) -> None:
+    play = Play(shooter.window, party_of(3), header_of(3, 0), read_characters(GAME))
+    shooter.window.show(play)
+    play.went(12)
+    play.press(press("south", 11))
+    assert play.playing.lost == {12}, "Ann's own is not Bo's"
+    play.press(press("south", 18))
+    assert not play.playing.paused
+    assert play.playing.seats[18] == 1
+    assert play.party.guests[1].device == 18

@@ -1,8 +1,12 @@
 """When a bot's moves count: a plan keeps its times, news waits for the reaction floor."""
 
+from game.bots import seat_bots
 from game.core.match import Move, Wake
+from game.rules import find_game
 from game.rules.slap45.terms import Flip, LeaveBase, Point, SlapCard
-from game.session.session import REACTION_FLOOR_US, BotSeat
+from game.session.scenario import parse
+from game.session.session import REACTION_FLOOR_US, BotSeat, Session
+from game.storage.bots import read_characters
 
 POINT = Move(300_000, 0, Point(1))
 SLAP = Move(320_000, 0, SlapCard())
@@ -82,3 +86,14 @@ def test_nothing_replaces_a_plan_too() -> None:
     bot.take(Wake(900_000), now_us=2, cue_us=None)
     bot.take(None, now_us=3, cue_us=3)
     assert bot.due_us is None
+
+
+def test_c4_a_bot_is_in_as_much_doubt_as_any_at_its_table() -> None:
+    game = find_game("slap45")
+    header = game.header(slap=1, game="slap45", players=("Ann", "Bo"), seed=3, options=game.options(doubt_us=4000))
+    written: list[str] = []
+    session = Session(game, header, written.append)
+    seat_bots(session, read_characters("slap45"))
+    session.run(60_000_000)
+    moves = parse(written).moves
+    assert moves and all(move.doubt_us == 4000 for move in moves)

@@ -145,3 +145,9 @@ def test_a_view_of_nobody_is_refused(view: str, file: Path, capsys: pytest.Captu
         status = stopped.code
     assert status == 2
     assert capsys.readouterr().out == ""
+
+
+def test_a_file_that_is_not_there_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "gone.jsonl"
+    assert main(["referee", str(file)]) == 2
+    assert capsys.readouterr() == ("", f"{file}: No such file or directory\n")

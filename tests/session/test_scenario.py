@@ -8,6 +8,7 @@ import pytest
 from game.core.match import HOUSE, Move
 from game.rules.slap45.terms import Deal, DeckCounts, Flip, Slap45Header, Slap45Options, SlapCard
 from game.session.scenario import (
+    LONGEST_US,
     BadLine,
     Scenario,
     Verdict,
@@ -96,6 +97,11 @@ def test_c2_c3_times_are_whole_and_run_on() -> None:
         read(FLIP, {**FLIP, "t": 999})
     with pytest.raises(BadLine, match=r"^3: t: time runs backwards"):
         read(FLIP, {"t": 999, "action": "end"})
+    assert read({**FLIP, "t": LONGEST_US}).last_us == LONGEST_US
+    with pytest.raises(BadLine, match=r"^2: t: expected at most \d+ \(30 days\)"):
+        read({**FLIP, "t": LONGEST_US + 1})
+    with pytest.raises(BadLine, match=r"^2: t: expected at most"):
+        read({"t": 10**30, "action": "end"})
 
 
 def test_c4_a_doubt_may_be_as_wide_as_the_match_allows() -> None:

@@ -13,9 +13,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 def test_every_game_is_kept_apart_from_the_others() -> None:
     (contract,) = (
-        contract
-        for contract in PROJECT["tool"]["importlinter"]["contracts"]
-        if contract["name"] == "Games stay apart"
+        contract for contract in PROJECT["tool"]["importlinter"]["contracts"] if contract["name"] == "Games stay apart"
     )
     (siblings,) = contract["layers"]
     listed = {name.strip(" ()") for name in siblings.split("|")}

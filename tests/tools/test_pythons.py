@@ -20,9 +20,7 @@ from tools.setup_venv import ROOT
         ("pypy", (3, 11), False),
     ],
 )
-def test_the_pythons_with_wheels_are_suitable(
-    implementation: str, version: tuple[int, int], suitable: bool
-) -> None:
+def test_the_pythons_with_wheels_are_suitable(implementation: str, version: tuple[int, int], suitable: bool) -> None:
     assert pythons.is_suitable(implementation, version) is suitable
 
 

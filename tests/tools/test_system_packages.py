@@ -98,9 +98,7 @@ def test_debians_python_gets_its_venv_package(machine: Machine, monkeypatch: pyt
     assert machine.typed("apt-get")[0].endswith("install python{}.{}-venv".format(*sys.version_info))
 
 
-def test_another_python_without_ensurepip_is_told_so(
-    machine: Machine, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_python_without_ensurepip_is_told_so(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     machine.debian()
     monkeypatch.setattr(sys, "base_prefix", "/opt/python")
     with pytest.raises(SystemExit, match="was built without ensurepip"):

@@ -6,13 +6,13 @@ from game.core import words as spoken
 from game.storage.locale import install_languages
 from tools import words
 
-CODE = '''
+CODE = """
 from game.core.words import N_, _, ngettext
 RULES = {"A-1": N_("A slap counts.")}
 def tell(name, n):
     # Translators: NAME is a player
     return _("{name} fired first"), ngettext("{n} shot", "{n} shots", n), open("not a message")
-'''
+"""
 
 
 @pytest.fixture
@@ -64,18 +64,14 @@ def test_good_code_without_catalogues_is_in_order(root: Path) -> None:
         ("{name fired first", "is no format"),
     ],
 )
-def test_a_message_that_cannot_be_translated_is_named_with_its_line(
-    root: Path, message: str, wrong: str
-) -> None:
+def test_a_message_that_cannot_be_translated_is_named_with_its_line(root: Path, message: str, wrong: str) -> None:
     write(root, CODE.replace("{name} fired first", message))
     (fault,) = words.check(root)
     assert fault.startswith(f"game/table.py:6: {message!r}")
     assert wrong in fault
 
 
-def test_a_new_language_is_spoken_once_translated_and_compiled(
-    root: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_new_language_is_spoken_once_translated_and_compiled(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words.add(root, "de")
     assert "0 of 3" in capsys.readouterr().out
     translate(root, "{name} fired first", "{name} schoss zuerst")
@@ -106,9 +102,7 @@ def test_a_broken_catalogue_is_named(root: Path) -> None:
     assert fault.startswith("assets/locale/de/LC_MESSAGES/slap_saloon.po: no catalogue:")
 
 
-def test_an_update_keeps_translations_and_brings_new_messages(
-    root: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_update_keeps_translations_and_brings_new_messages(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words.add(root, "de")
     path = translate(root, "A slap counts.", "Ein Schlag gilt.")
     write(root, CODE + '_("Play again?")\n')

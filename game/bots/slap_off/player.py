@@ -55,8 +55,6 @@ class Player:
         self._pile = PileMemory(header.options)
         self._news: list[Event] = []
         self._steps: list[Move] = []
-        self._called: Sets = ()
-        """The sets of the claim that it means to name."""
 
     def notice(self, event: Event) -> None:
         """Remember the pile, and what it can react to until it is asked."""
@@ -106,8 +104,10 @@ class Player:
 
     def _on_card(self, event: Any, seen: SlapOffSeen) -> None:
         self._think_better(seen.now_us, Slap, CheckBottom)
+        if self._planned(Slap) is None and not self._claims(seen):
+            self._steps = [step for step in self._steps if type(step.action) not in (Aim, Call)]
         if event.seat == self._seat:
-            self._steps = [step for step in self._steps if type(step.action) is not Play]
+            self._hold_back()
             if not seen.counts[self._seat]:
                 self._see_last_card(seen)
                 return
@@ -116,13 +116,14 @@ class Player:
         self._see_card(seen)
 
     def _see_card(self, seen: SlapOffSeen) -> None:
-        if not seen.pile or not self._may_slap(seen):
-            return  # the pile may be gone with the same card that came
+        if not seen.pile or self._claims(seen) or not self._may_slap(seen):
+            return  # the pile may be gone with the card that came; whoever has a claim names that
         sets = self._pile.sets()
         noticed = tuple(set_ for set_ in sets if self._takes(getattr(self._character.eyes, _eye(set_))))
         if noticed:
             self._plan_slap(seen, noticed)
         elif "bookends" in sets and self._takes(self._character.nerve.unsure):
+            self._hold_back()
             self._step(seen.now_us + self._choice_us() + self._in_ms(100, 400), CheckBottom())
         else:
             self._be_tempted(seen)
@@ -136,6 +137,9 @@ class Player:
             self._plan_slap(seen, (SETS[self._chance.below(len(SETS))],))
         elif temptation < jumps + slips.peeks:
             self._step(seen.now_us + self._in_ms(400, 900), CheckBottom())
+
+    def _claims(self, seen: SlapOffSeen) -> bool:
+        return any(claim.seat == self._seat for claim in seen.claims)
 
     def _may_slap(self, seen: SlapOffSeen) -> bool:
         """Whether it would: nobody slaps in who is not welcome or does not care to."""
@@ -153,8 +157,13 @@ class Player:
             if not self._takes(self._character.nerve.doubles):
                 return
             slap_us = max(slap_us, hand.at_us + self._in_ms(90, 180) if hand is not None else 0)
+        self._hold_back()
         self._step(slap_us, Slap())
         self._plan_name(slap_us, set_)
+
+    def _hold_back(self) -> None:
+        """First things first: its own card can wait, and is planned anew."""
+        self._steps = [step for step in self._steps if type(step.action) is not Play]
 
     def _plan_name(self, slap_us: int, set_: SetId) -> None:
         tongue = self._character.tongue
@@ -194,10 +203,9 @@ class Player:
 
     def _on_bottom(self, event: Any, seen: SlapOffSeen) -> None:
         """Now that everybody sees the bottom card, a match is plain."""
-        if "bookends" in self._pile.sets() and self._planned(Slap) is None and self._may_slap(seen):
-            claims = any(claim.seat == self._seat for claim in seen.claims)
-            if not claims:
-                self._plan_slap(seen, ("bookends",))
+        free = self._planned(Slap) is None and not self._claims(seen)
+        if free and "bookends" in self._pile.sets() and self._may_slap(seen):
+            self._plan_slap(seen, ("bookends",))
 
     def _on_asked(self, event: Any, seen: SlapOffSeen) -> None:
         """Say yes or no while the question is open; who asks again starts it anew."""
@@ -214,7 +222,7 @@ class Player:
         """Play when the hand is free and nobody is about to name a set, as far as patience goes."""
         if self._planned(Play) is not None:
             return
-        busy = [step.at_us for step in self._steps if type(step.action) in (Slap, Call)]
+        busy = [step.at_us for step in self._steps if type(step.action) in (Slap, CheckBottom, Call)]
         free_us = max([seen.now_us, *busy])
         pause_ms = self._character.play_ms
         patience_us = 1000 * pause_ms if seen.claims or seen.slaps else 0

@@ -87,6 +87,8 @@ class Throw(Action, frozen=True, omit_defaults=True, kw_only=True):
     Outcome and trajectory are filled in by the match's complete; a replay holds them, and they are the truth.
     """
 
+    slow: ClassVar[bool] = True
+
     style: Style
     x_mm: Place | UnsetType = UNSET
     z_mm: Place | UnsetType = UNSET
@@ -109,6 +111,8 @@ HAND = ("x_mm", "z_mm", "angle_deg", "speed_mps", "spin_rps")
 
 class Catch(Action, frozen=True, omit_defaults=True):
     """Close the hand at this place (ST-12); what the slam came to without the slammer is filled in by complete."""
+
+    slow: ClassVar[bool] = True
 
     x_mm: Annotated[float, msgspec.Meta(ge=-600, le=600)]
     outcome: Outcome | UnsetType = UNSET
@@ -338,10 +342,6 @@ class SlamSeen(Observation, frozen=True):
     flipping: tuple[str, Side] | None
     """The hero and side whose Flip & Call is on."""
     places: tuple[int, ...] | None
-
-    def foe(self, seat: Seat) -> Seat:
-        """Return the other seat."""
-        return 1 - seat
 
 
 def inputs_of(throw: Throw) -> dict[str, Any]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
+from copy import copy
+from dataclasses import dataclass, field
 
 from game.core.contest import Fairness
 from game.core.match import Seat
 from game.rules.slap_off.terms import ClaimSeen, SetId, Sets
 
 
-class Claim(msgspec.Struct, frozen=True, gc=False):
+@dataclass(slots=True)
+class Claim:
     """A slap that found a set, until it is named wrong, in vain or right, or the pile is gone (SO-9, SO-10)."""
 
     seat: Seat
@@ -29,11 +31,37 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
     """Until when a refusal ends it; None: nobody needs to be asked any more (SO-20)."""
     allowed_by: tuple[Seat, ...] = ()
 
+    _seen: ClaimSeen | None = field(default=None, repr=False, compare=False)
+
     def seen(self) -> ClaimSeen:
         """Return what everybody may know of it: all but the sets."""
-        return ClaimSeen(
-            self.seat, self.at_us, self.heat, self.until_us, self.aim, self.named, self.vote_until_us, self.allowed_by
-        )
+        if self._seen is None:
+            self._seen = ClaimSeen(
+                self.seat, self.at_us, self.heat, self.until_us, self.aim, self.named, self.vote_until_us,
+                self.allowed_by,
+            )  # fmt: skip
+        return self._seen
+
+    def point_at(self, set_: SetId) -> None:
+        """Move along the wheel (SO-11)."""
+        self.aim, self._seen = set_, None
+
+    def name(self, set_: SetId, n: int) -> None:
+        """Name it, and right, by this input."""
+        self.aim = self.named = set_
+        self.named_n, self._seen = n, None
+
+    def ask_until(self, until_us: int | None) -> None:
+        """Ask until then whether anybody minds, or no longer (SO-20)."""
+        self.vote_until_us, self._seen = until_us, None
+
+    def allow(self, seat: Seat) -> None:
+        """Note that this seat does not mind."""
+        self.allowed_by, self._seen = (*self.allowed_by, seat), None
+
+    def clone(self) -> Claim:
+        """Return a copy that goes its own way."""
+        return copy(self)
 
 
 class Heats:
@@ -62,10 +90,20 @@ class Heats:
         return Heats(self._fair, self._firsts)
 
 
+def put_in_line(claims: list[Claim], claim: Claim) -> None:
+    """Put a claim behind those of its heat and of earlier ones, before those of later ones."""
+    place = len(claims)
+    while place and claims[place - 1].heat > claim.heat:
+        place -= 1
+    claims.insert(place, claim)
+
+
 def foremost(claims: list[Claim]) -> Claim | None:
     """Return the claim that has the pile unless a vote is against it; None: it is not known yet (SO-10, SO-11)."""
-    if not claims:
-        return None
-    first = min(claim.heat for claim in claims)
-    named = [claim for claim in claims if claim.heat == first and claim.named_n]
-    return min(named, key=lambda claim: claim.named_n) if named else None
+    best: Claim | None = None
+    for claim in claims:
+        if claim.heat != claims[0].heat:
+            break
+        if claim.named_n and (best is None or claim.named_n < best.named_n):
+            best = claim
+    return best

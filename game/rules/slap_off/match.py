@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from typing import Final, Self
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from game.core.cards import JACK, NAMES, Card, card_of, full_deck, rank_of
 from game.core.chance import Chance
@@ -20,7 +19,7 @@ from game.core.contest import Fairness
 from game.core.deadlines import Deadlines
 from game.core.match import Action, Event, Illegal, Move, Seat, Viewer
 from game.core.words import N_
-from game.rules.slap_off.claims import Claim, Heats, foremost
+from game.rules.slap_off.claims import Claim, Heats, foremost, put_in_line
 from game.rules.slap_off.sets import BOOKENDS_MIN, SEVEN, showing
 from game.rules.slap_off.terms import (
     SETS,
@@ -74,10 +73,10 @@ class SlapOffMatch:
     """The state of one match and the moves that change it (the contract is core.match.Match)."""
 
     __slots__ = (
-        "_chance", "_claims_seen", "_deadlines", "_events", "_heats", "_n", "_step", "auto_seat", "auto_us", "barred",
-        "beaten", "bottom_shown", "burned", "burns", "claims", "hands", "header", "last_player", "led_by", "now_us",
-        "options", "out", "out_us", "pile", "places", "played", "redeal_us", "slaps", "standing", "stay_slap_us",
-        "stayer", "top_us", "turn", "turn_us", "won_us",
+        "_chance", "_claims_seen", "_counts", "_deadlines", "_events", "_fan", "_heats", "_n", "_step", "auto_seat",
+        "auto_us", "barred", "beaten", "bottom_shown", "burned", "burns", "claims", "hands", "header", "last_player",
+        "led_by", "now_us", "options", "out", "out_us", "pile", "places", "played", "redeal_us", "slaps", "standing",
+        "stay_slap_us", "stayer", "top_us", "turn", "turn_us", "won_us",
     )  # fmt: skip
 
     def __init__(self, header: SlapOffHeader) -> None:
@@ -109,7 +108,7 @@ class SlapOffMatch:
         """Whose own last card, a Jack or a 7, is on top (SO-19)."""
         self.stay_slap_us = LONG_AGO_US
         self.claims: list[Claim] = []
-        """In slap order."""
+        """In slap order, those of one dead heat together."""
         self.burns: dict[Seat, int] = {}
         """When the burn of a wrong slap falls due."""
         self.barred: tuple[Seat, ...] = ()
@@ -121,7 +120,10 @@ class SlapOffMatch:
         self._step = 1 if header.options.direction == "clockwise" else -1
         self._chance = Chance(header.seed)
         self._heats = Heats(Fairness.of(header.options))
-        self._claims_seen: tuple[ClaimSeen, ...] = ()
+        # What an observation shows of hands, pile and claims, until they change.
+        self._counts: tuple[int, ...] | None = None
+        self._fan: tuple[str, ...] | None = None
+        self._claims_seen: tuple[ClaimSeen, ...] | None = None
         self._n = 0
         self._deadlines = Deadlines()
         self._events: list[Event] = []
@@ -174,14 +176,20 @@ class SlapOffMatch:
 
     def observe(self, viewer: Viewer) -> SlapOffSeen:
         pile, turn = self.pile, self.turn
+        if self._counts is None:
+            self._counts = tuple(map(len, self.hands))
+        if self._fan is None:
+            self._fan = self._spread_fan()
+        if self._claims_seen is None:
+            self._claims_seen = tuple([claim.seen() for claim in self.claims]) if self.claims else ()
         return SlapOffSeen(
             viewer,
             self.now_us,
-            tuple(map(len, self.hands)),
+            self._counts,
             self.out,
             turn if turn >= 0 else None,
             self.turn_us if turn >= 0 else None,
-            self._fan(),
+            self._fan,
             self.top_us,
             len(pile),
             len(self.burned),
@@ -203,40 +211,38 @@ class SlapOffMatch:
         new.out, new.out_us, new.last_player, new.led_by = self.out, self.out_us[:], self.last_player, self.led_by
         new.played, new.top_us, new.won_us = self.played, self.top_us, self.won_us
         new.auto_seat, new.auto_us, new.stayer = self.auto_seat, self.auto_us, self.stayer
-        new.stay_slap_us, new.claims, new.burns = self.stay_slap_us, self.claims[:], self.burns.copy()
+        new.stay_slap_us, new.burns = self.stay_slap_us, self.burns.copy()
+        new.claims = [claim.clone() for claim in self.claims]
         new.barred, new.beaten, new.slaps, new.redeal_us = self.barred, self.beaten, self.slaps, self.redeal_us
-        new.bottom_shown, new._claims_seen = self.bottom_shown, self._claims_seen
+        new.bottom_shown, new._counts = self.bottom_shown, self._counts
+        new._fan, new._claims_seen = self._fan, self._claims_seen
         new._chance, new._heats, new._n = self._chance.clone(), self._heats.clone(), self._n
         new._deadlines, new._events = self._deadlines.clone(), self._events[:]
         return new
 
-    def _fan(self) -> tuple[str, ...]:
+    def _spread_fan(self) -> tuple[str, ...]:
         """The last cards; the bottom one stays hidden as soon as a set of it would have to be remembered (SO-15)."""
-        pile = self.pile
-        shown = max(FAN, self.options.run_min)
-        start = len(pile) - shown
-        if start < 1:
-            start = 1 if len(pile) >= BOOKENDS_MIN else 0
-        return tuple([NAMES[card] for card in pile[start:]])
+        count, shown = len(self.pile), max(FAN, self.options.run_min)
+        start = max(count - shown, 1 if count >= BOOKENDS_MIN else 0)
+        return tuple([NAMES[card] for card in self.pile[start:]])
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
     def _why_not(self, seat: Seat, action: Action, kind: type[Action]) -> WhyNot:
         if self.places is not None:
             return "SO-21", N_("The match is over.")
-        if kind is Play:
-            if not self.hands[seat] and not self._played_itself(seat):
-                return "SO-4", N_("You have no card to play.")
-        elif kind is Slap:
+        if kind is Slap:
             if self.out[seat] and self.options.slap_in == "never":
                 return "SO-20", N_("Nobody slaps in here: you are out.")
+        elif kind is Play:
+            if not self.hands[seat] and not self._played_itself(seat):
+                return "SO-4", N_("You have no card to play.")
         elif kind is Call:
             return self._why_no_call(seat)
-        elif kind is CheckBottom:
-            if not self.pile:
-                return "SO-15", N_("No card has been played that could be the bottom card.")
         elif kind is Vote:
             return self._why_no_vote(seat, action)
+        elif kind is CheckBottom and not self.pile:
+            return "SO-15", N_("No card has been played that could be the bottom card.")
         return None
 
     def _why_no_call(self, seat: Seat) -> WhyNot:
@@ -278,12 +284,13 @@ class SlapOffMatch:
 
     def _deal(self, cards: Sequence[Card], seats: Sequence[Seat]) -> None:
         """Deal round, each card on top of the one before."""
+        self._counts = None
         for place, card in enumerate(cards):
             self.hands[seats[place % len(seats)]].append(card)
 
     def _lead(self, seat: Seat) -> None:
         """Let the seat begin a new pile (SO-4)."""
-        self.pile, self.burned = [], []
+        self.pile, self.burned, self._fan = [], [], None
         self.bottom_shown, self.stayer = False, NOBODY
         self.led_by = self._holders()
         self._give_turn(seat)
@@ -314,6 +321,7 @@ class SlapOffMatch:
             self.led_by = self._holders()
         card = hand.pop()
         self.pile.append(card)
+        self._counts = self._fan = None
         self._emit(CardPlayed(now_us, "SO-3", seat, NAMES[card], auto))
         self.played += 1
         self.top_us, self.last_player = now_us, seat
@@ -332,6 +340,7 @@ class SlapOffMatch:
     def _lay_out_of_turn(self, seat: Seat) -> None:
         card = self.hands[seat].pop()
         self.burned.insert(0, card)
+        self._counts = None
         self._emit(OutOfTurn(self.now_us, "SO-5", seat, NAMES[card]))
         self._look_for_the_end()
 
@@ -401,16 +410,18 @@ class SlapOffMatch:
             self.redeal_us = None
             self._deadlines.stop(STALEMATE_ENDS)
         if self.out[seat] and self.options.slap_in == "vote":
-            claim = replace(claim, vote_until_us=now_us + self.options.vote_ms * 1000)
-            self._deadlines.set(now_us + self.options.vote_ms * 1000, VOTE_ENDS, seat)
+            vote_until_us = now_us + self.options.vote_ms * 1000
+            claim.ask_until(vote_until_us)
+            self._deadlines.set(vote_until_us, VOTE_ENDS, seat)
             self._emit(SlapInAsked(now_us, "SO-20", seat))
-        self.claims.append(claim)
-        self._show_claims()
+        put_in_line(self.claims, claim)
+        self._claims_seen = None
 
     def _aim(self, move: Move) -> None:
         claim = self._claim_of(move.seat)
         if claim is not None and not claim.named:
-            self._change(claim, replace(claim, aim=move.action.set_))  # type: ignore[attr-defined]
+            claim.point_at(move.action.set_)  # type: ignore[attr-defined]
+            self._claims_seen = None
 
     def _call(self, move: Move) -> None:
         claim = self._claim_of(move.seat)
@@ -423,7 +434,8 @@ class SlapOffMatch:
             self._lose(claim)
             return
         self._deadlines.stop(NAME_ENDS, key=claim.seat)
-        self._change(claim, replace(claim, aim=name, named=name, named_n=self._n))
+        claim.name(name, self._n)
+        self._claims_seen = None
         self._settle()
 
     def _name_too_late(self, claim: Claim) -> None:
@@ -441,10 +453,10 @@ class SlapOffMatch:
 
     def _drop(self, claim: Claim) -> None:
         self.claims.remove(claim)
+        self._claims_seen = None
         self._deadlines.stop(NAME_ENDS, VOTE_ENDS, key=claim.seat)
         if not self.claims:
             self._heats.clear()
-        self._show_claims()
 
     def _settle(self) -> None:
         first = foremost(self.claims)
@@ -476,6 +488,7 @@ class SlapOffMatch:
         turned.reverse()
         self.hands[seat] = turned + self.hands[seat]
         self.pile, self.burned = [], []
+        self._counts = self._fan = None
 
     # -- burns and the bottom card (SO-12, SO-15, SO-16) ----------------------------------------------------------
 
@@ -495,6 +508,7 @@ class SlapOffMatch:
             return
         card = hand.pop()
         self.burned.insert(0, card)
+        self._counts = None
         self._emit(Burned(self.now_us, rule, seat, NAMES[card], cause))  # type: ignore[arg-type]
         if hand:
             return
@@ -517,26 +531,31 @@ class SlapOffMatch:
             self._emit(SlapInRefused(self.now_us, "SO-20", asked.seat, move.seat))
             self._lose(asked)
         elif move.seat not in asked.allowed_by:
-            self._change(asked, replace(asked, allowed_by=(*asked.allowed_by, move.seat)))
+            asked.allow(move.seat)
+            self._claims_seen = None
             self._count_votes()
 
     def _asked(self, seat: Seat | UnsetType) -> Claim | None:
         """The open question about this seat, or the one that has been open longest."""
-        open_ = (claim for claim in self.claims if claim.vote_until_us is not None)
-        return next((claim for claim in open_ if seat is UNSET or claim.seat == seat), None)
+        open_ = [claim for claim in self.claims if claim.vote_until_us is not None]
+        if seat is not UNSET:
+            open_ = [claim for claim in open_ if claim.seat == seat]
+        return min(open_, key=lambda claim: claim.at_us, default=None)
 
     def _count_votes(self) -> None:
         """Close every vote in which all who are still in have allowed."""
-        still_in = {seat for seat, out in enumerate(self.out) if not out}
+        still_in = self.out.count(False)
         for claim in self.claims[:]:
-            open_ = claim in self.claims and claim.vote_until_us is not None
-            if open_ and still_in <= set(claim.allowed_by):
+            if claim.vote_until_us is None or claim not in self.claims or len(claim.allowed_by) < still_in:
+                continue
+            if all(out or seat in claim.allowed_by for seat, out in enumerate(self.out)):
                 self._close_vote(claim)
 
     def _close_vote(self, claim: Claim) -> None:
         """Nobody refused: the claim counts as any other."""
         self._deadlines.stop(VOTE_ENDS, key=claim.seat)
-        self._change(claim, replace(claim, vote_until_us=None))
+        claim.ask_until(None)
+        self._claims_seen = None
         self._settle()
 
     # -- staying in, going out, winning (SO-19, SO-21, SO-22) -----------------------------------------------------
@@ -574,9 +593,8 @@ class SlapOffMatch:
             return
         holders = self._holders()
         if not holders:
-            if self.redeal_us is None:
-                self.redeal_us = self.now_us + self.options.stalemate_ms * 1000
-                self._deadlines.set(self.redeal_us, STALEMATE_ENDS)
+            self.redeal_us = self.now_us + self.options.stalemate_ms * 1000
+            self._deadlines.set(self.redeal_us, STALEMATE_ENDS)
         elif len(holders) == 1 and self.out.count(False) == 1:
             self._win(holders[0])
 
@@ -629,13 +647,6 @@ class SlapOffMatch:
             if claim.seat == seat:
                 return claim
         return None
-
-    def _change(self, claim: Claim, new: Claim) -> None:
-        self.claims[self.claims.index(claim)] = new
-        self._show_claims()
-
-    def _show_claims(self) -> None:
-        self._claims_seen = tuple([claim.seen() for claim in sorted(self.claims, key=lambda claim: claim.heat)])
 
     def _emit(self, event: Event) -> None:
         self._events.append(event)

@@ -50,7 +50,7 @@ ACTION_NAMES: dict[type[Action], str] = {
     terms.CheckBottom: N_("Check the bottom card"),
     terms.Vote: N_("Vote"),
 }
-_RANK_NAMES = {"A": N_("ace"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king"), "T": "10"}
+_RANK_NAMES = {"A": N_("ace"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 _SUIT_NAMES = {
     "C": N_("{rank} of clubs"),
     "D": N_("{rank} of diamonds"),
@@ -68,8 +68,9 @@ def card_name(card: str) -> str:
     """Return a card's name in the language in use."""
     if card[0] not in RANKS or card[1] not in SUITS:
         return _("joker")
-    rank = _RANK_NAMES.get(card[0])
-    return _(_SUIT_NAMES[card[1]]).format(rank=_(rank) if rank else card[0])
+    court = _RANK_NAMES.get(card[0])
+    rank = _(court) if court else card[0].replace("T", "10")
+    return _(_SUIT_NAMES[card[1]]).format(rank=rank)
 
 
 def own_calls() -> Calls:

@@ -6,6 +6,7 @@ from game.core.words import N_
 from game.rules.slap45.house_rules import HOUSE_RULES, PITCH, TITLE
 from game.rules.slap45.tally import Tally
 from game.tables.slap45.one_switch import OneSwitch
+from game.tables.slap45.sounds import heard
 from game.tables.slap45.table import Slap45Table, felt
 from game.tables.table import MENUS, POINTING, Face, Use
 
@@ -34,4 +35,5 @@ FACE = Face(
     one_switch=OneSwitch,
     poster="card_talking_iron",
     felt=felt,
+    heard=heard,
 )
