@@ -82,7 +82,8 @@ class SlapOffDriver(Driver):
             yield 1
 
     def slap_nothing(self, play: Any) -> Generator[int, None, None]:
-        """A hand on what is no set: its card burns."""
+        """A hand on what is no set: its card burns. Not at once: just after a pile was won no slap counts (SO-12)."""
+        yield 60
         yield from self.tap(self.devices[BURNER], "south")
         yield from self.wait_for(lambda: play.playing.seen().burned)
         self.picture("burned")
