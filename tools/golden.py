@@ -55,6 +55,12 @@ RECIPES = {
     "slap_off_wild": Recipe(
         "slap_off", 5, ("random",), options={"turn_ms": 900, "run_min": 4, "tie_us": 40_000, "slap_in": "always"}
     ),
+    "slaiga_honest": Recipe("slaiga", 3, ("cardsharp", "gambler", "marshal")),
+    "slaiga_base": Recipe("slaiga", 5, ("gambler", "farmhand", "marshal"), {}, {"version": "base", "jokers": 2}),
+    "slaiga_wild": Recipe(
+        "slaiga", 2, ("random", "gambler"), {},
+        {"version": "base", "jokers": 1, "ace_follows_suit": True, "counter_shot_any_rank": True, "king_look_max": 3},
+    ),
     "slam_throne_two": Recipe("slam_throne", 2, ("champion", "regular"), physics=True),
     "slam_throne_wild": Recipe("slam_throne", 2, ("random",), {}, {"slow": 0.2, "heal_saves": True}, physics=True),
 }  # fmt: skip

@@ -255,7 +255,7 @@ class Play(Screen):
 
     def paint(self, now_us: int) -> None:
         playing, canvas = self.playing, self.canvas
-        playing.table.draw(playing.seen(), playing.timeline.match_us(now_us))
+        playing.draw(now_us)
         canvas.begin()
         if playing.paused:
             self._paint_pause()

@@ -11,7 +11,7 @@ from game.devices.intervals import level_doubts_us
 from game.devices.press import Press, source_of
 from game.session.session import Record, Session
 from game.session.timeline import Timeline
-from game.tables.table import Table
+from game.tables.table import Curtained, Table
 
 COUNTDOWN_US = 3_000_000
 
@@ -67,6 +67,15 @@ class Playing:
     def seen(self) -> Any:
         """Return what the shared screen may know now."""
         return self.session.match.observe(TABLE)
+
+    def draw(self, now_us: int) -> None:
+        """Draw the table; whose curtain is open sees the own hand too, but in a pause."""
+        table = self.table
+        if isinstance(table, Curtained) and not self.paused:
+            seat = table.opened()
+            if seat is not None:
+                table.reveal(self.session.match.observe(seat))
+        table.draw(self.seen(), self.timeline.match_us(now_us))
 
     # -- presses in, events out -----------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from game.core.house_rules import Choice, HouseRule
 from game.core.match import Action, Event, Header, Seat
@@ -66,6 +66,19 @@ class Table(Protocol):
 
     def change_settings(self, settings: Settings) -> None:
         """Use these settings from now on: they were changed in a pause."""
+        ...
+
+
+@runtime_checkable
+class Curtained(Protocol):
+    """A table that shows a seat its own hand on the shared screen, while that seat's curtain is open."""
+
+    def opened(self) -> Seat | None:
+        """Return whose curtain is open, None: nobody's."""
+        ...
+
+    def reveal(self, seen: Any) -> None:
+        """Take what the seat of the open curtain sees, for the next frame alone."""
         ...
 
 

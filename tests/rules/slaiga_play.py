@@ -28,6 +28,8 @@ PLAYERS = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 SHOOTER = "JC KH QC AH 2H 3C"
 SPADES = "4S 5S 6S 7D 8D 9D"
 MIXED = "2D 5C 7H 9C JS 8S"
+FLUSH = "AH 2H 3H 4H TC KD"
+"""A straight flush but for the five of hearts."""
 
 
 def names(cards: str) -> tuple[str, ...]:

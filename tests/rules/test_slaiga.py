@@ -42,11 +42,9 @@ from game.rules.slaiga.terms import (
 )
 from game.session.referee import run
 from game.session.scenario import parse
-from tests.rules.slaiga_play import MIXED, PLAYERS, SHOOTER, SPADES, Play, names
+from tests.rules.slaiga_play import FLUSH, MIXED, PLAYERS, SHOOTER, SPADES, Play, names
 
 CASES = sorted((Path(__file__).parents[1] / "cases" / "slaiga").glob("*.json"))
-FLUSH = "AH 2H 3H 4H TC KD"
-"""A straight flush but for the five of hearts."""
 
 
 def shuffled(seats: int, seed: int, **options: Any) -> SlaigaHeader:
@@ -468,4 +466,4 @@ def test_the_house_has_no_part() -> None:
     assert GAME.move_fault(play.match.header, HOUSE, Miss()) is not None
     assert GAME.move_fault(play.match.header, 1, Shoot(2, "S", "JC")) is not None
     assert GAME.move_fault(play.match.header, 1, Shoot(1, "S", "JC")) is None
-    assert play.match.legal_actions(HOUSE) == ()
+    assert len(play.match.legal_actions(HOUSE)) == 0

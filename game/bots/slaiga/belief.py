@@ -65,6 +65,7 @@ class Belief:
         weights = {each: self._by_suit[each] * self._memory.weight(seat, each) for each in SUITS}
         share = weights[suit] / (sum(weights.values()) or 1.0)
         by_chance = binomial_tail(unknown, self._by_suit[suit] / max(1, len(self.unseen)), lacking)
+        by_chance *= min(1.0, self._memory.weight(seat, suit))
         collects = min(MOST_COLLECT, COLLECTS + GROWS * self._memory.turns[seat])
         return collects * share + (1 - collects) * by_chance
 

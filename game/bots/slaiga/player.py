@@ -98,7 +98,7 @@ class Player:
         return round(1000 * max(min(ms, left_ms / 2), min(SOONEST_MS, left_ms / 2)))
 
     def _takes(self, share: float) -> bool:
-        return share > 0 and self._chance.draw() < share
+        return share >= 1 or (share > 0 and self._chance.draw() < share)
 
 
 class Moment:

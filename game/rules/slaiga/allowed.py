@@ -5,7 +5,7 @@ One function for each action in each phase that knows it, of the seat that is as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.cards import CardName
@@ -110,15 +110,14 @@ def _no_queen(match: SlaigaMatch, phase: ToDiscard, action: Discard) -> WhyNot:
     gives, takes = action.swap
     if gives == action.card or gives not in match.hands[phase.seat]:
         return "SL-22", NOT_HELD
-    if takes not in queen_takes(match, action.card):
+    if takes not in queen_takes(match.piles.discard[::-1], match.piles.backs, action.card):
         return "SL-22", N_("The queen takes one of the six latest cards that lie face up.")
     return None
 
 
-def queen_takes(match: SlaigaMatch, queen: CardName) -> list[CardName]:
-    """Return what this queen could take once she lies on the discard pile (SL-22)."""
-    latest = match.piles.discard[1 - LATEST :]
-    return [*(card for card in latest if card not in match.piles.backs), queen]
+def queen_takes(seen: Sequence[CardName | None], down: Container[CardName], queen: CardName) -> list[CardName]:
+    """Return what a queen can take once she lies on the discard pile, of which the latest are seen so, top first."""
+    return [*(card for card in seen[: LATEST - 1] if card is not None and card not in down), queen]
 
 
 def _no_slaiga(match: SlaigaMatch, phase: ToDiscard, action: Slaiga) -> WhyNot:

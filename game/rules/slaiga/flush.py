@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.core.cards import ACE, JOKER, NAMES, SUITS, CardName, card_of, rank_of
@@ -23,6 +23,13 @@ def _bits(name: CardName) -> int:
 BITS: Final[dict[CardName, int]] = {name: _bits(name) for name in NAMES}
 FLUSHES: Final[tuple[int, ...]] = tuple(0b11111 << _SPAN * suit + low for suit in range(4) for low in range(10))
 """The bits of each of the forty, ten a suit."""
+
+
+def excess(cards: Sequence[CardName]) -> list[CardName]:
+    """Return the cards that a hand can spare and keep its straight flush; none if it has none (SL-6)."""
+    if not has_flush(cards):
+        return []
+    return [card for card in cards if has_flush(other for other in cards if other != card)]
 
 
 def has_flush(cards: Iterable[CardName]) -> bool:

@@ -17,9 +17,10 @@ from game.core.chance import Chance
 from game.core.codec import action_name
 from game.core.deadlines import NEVER
 from game.core.match import Action, Event, Illegal, Move, Seat, Viewer
+from game.core.offers import Offers
 from game.rules.slaiga.allowed import why_not
+from game.rules.slaiga.choices import choices
 from game.rules.slaiga.flush import has_flush
-from game.rules.slaiga.legal import legal_actions
 from game.rules.slaiga.phases import (
     Answer,
     Doubted,
@@ -169,8 +170,10 @@ class SlaigaMatch:
         return why_not(self, seat, action) is None
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        """Return what the seat may choose from: see legal.py for what stands for what. Looking is always allowed."""
-        return legal_actions(self) if seat == self.phase.seat and self.places is None else ()
+        """Return what the seat may choose from; looking through the discard pile is allowed besides."""
+        asked = seat == self.phase.seat and self.places is None
+        listed = choices(self.observe(seat), self.options) if asked else ()
+        return Offers(listed, lambda action: self.is_legal(seat, action))
 
     def observe(self, viewer: Viewer) -> SlaigaSeen:
         return see(self, viewer)

@@ -35,6 +35,14 @@ class Asked(NamedTuple):
         return not self.picture or rank in PICTURES
 
 
+def asked_after(shot: bool, claim: Suit, ace: bool, options: SlaigaOptions) -> Asked:
+    """Return what has to answer a card that was a shot or a block and was said to be this (SL-9, SL-10, SL-20)."""
+    picture = not shot and not options.counter_shot_any_rank
+    if ace:
+        return Asked(NEXT[claim] if options.ace_follows_suit else None, True, picture)
+    return Asked(NEXT[claim], False, picture)
+
+
 class Played(msgspec.Struct, frozen=True, gc=False):
     """A card in a volley."""
 
@@ -89,14 +97,10 @@ class Volley:
         return self.target if seat == self.shooter else self.shooter
 
     def asked(self, options: SlaigaOptions) -> Asked:
-        """Return what the next card has to be (SL-9, SL-10, SL-20)."""
+        """Return what the next card has to be."""
         last = self.last
         assert last.claim is not None
-        suit = NEXT[last.claim]
-        picture = not last.shot and not options.counter_shot_any_rank
-        if last.ace:
-            return Asked(suit if options.ace_follows_suit else None, True, picture)
-        return Asked(suit, False, picture)
+        return asked_after(last.shot, last.claim, last.ace, options)
 
     def turn_up(self) -> CardName:
         """Turn the last card up and return it (SL-16)."""

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from game.core.cards import CardName
 from game.core.match import Action, Event, Illegal
-from game.core.words import N_, _, ngettext
+from game.core.words import N_, _, ngettext, winners
 from game.rules.slaiga import terms
 from game.rules.slaiga.sentences import RULES
 from game.rules.slaiga.terms import SlaigaSeen, Suit
@@ -77,11 +77,6 @@ def suit_name(suit: Suit) -> str:
 def cards_in_words(cards: Sequence[CardName | None]) -> str:
     """Return several cards' names after each other; none at all is "nothing"."""
     return ", ".join(map(card_name, cards)) or _("nothing")
-
-
-def winners(places: Sequence[int], names: Sequence[str]) -> str:
-    """Say who won (SL-6)."""
-    return _("{who} wins.").format(who=names[places.index(1)])
 
 
 def awaited(seen: SlaigaSeen, names: Sequence[str]) -> str:

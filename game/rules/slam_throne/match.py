@@ -7,7 +7,7 @@ worked out by `complete`, and the move carries what it came to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from msgspec import UNSET
@@ -17,6 +17,7 @@ from game.core.chance import Chance
 from game.core.codec import action_name
 from game.core.deadlines import Deadlines
 from game.core.match import EVERYTHING, Action, Event, Illegal, Move, Seat, Viewer
+from game.core.offers import Offers
 from game.core.words import N_
 from game.rules.slam_throne.heroes import SIDES, Ability, Effect, Hero, Side, When
 from game.rules.slam_throne.phases import (
@@ -84,26 +85,6 @@ CATCHES_MM = range(-300, 301, 50)
 
 WhyNot = tuple[str, str] | None
 """The rule and the reason in words, or None: it is allowed."""
-
-
-class Offers(Sequence[Action]):
-    """What a seat may do: examples where there are too many to list, while `in` asks the rules about any action."""
-
-    def __init__(self, examples: Sequence[Action], is_legal: Callable[[Action], bool]) -> None:
-        self._examples = examples
-        self._is_legal = is_legal
-
-    def __len__(self) -> int:
-        return len(self._examples)
-
-    def __getitem__(self, place: Any) -> Any:
-        return self._examples[place]
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and self._is_legal(action)
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._examples)
 
 
 class SlamMatch:
