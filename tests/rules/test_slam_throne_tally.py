@@ -13,7 +13,7 @@ def tally(play: Play) -> Tally:
 
 def test_a_match_of_nothing_has_nothing_to_tell() -> None:
     counted = Tally.of(2)
-    assert (counted.places, counted.sudden_rounds, counted.seats[0].favourite) == ((), 0, None)
+    assert (counted.places, counted.sudden_rounds) == ((), 0)
     assert list(counted.records(["Ann", "Bo"])) == []
     assert list(counted.columns(1)) == ["0 caps in 0 slams", "0 catches"]
 
@@ -29,7 +29,7 @@ def test_slams_damage_and_catches_are_counted_by_seat() -> None:
     counted = tally(play)
     mine, foes = counted.seats
     assert (mine.slams, mine.damage, mine.best, mine.catches, mine.fouls, mine.whiffs) == (3, 6, 1, 2, 1, 0)
-    assert (mine.abilities, mine.healed, mine.favourite) == (3, 3, "rooster")
+    assert (mine.abilities, mine.healed) == (3, 3)
     assert (foes.slams, foes.damage, foes.best, foes.catches, foes.whiffs) == (3, 3, 3, 0, 2)
     assert list(counted.columns(0)) == ["6 caps in 3 slams", "2 catches"]
     assert list(counted.records(["Ann", "Bo"])) == ["Best slam: Bo, 3 caps"]

@@ -100,7 +100,7 @@ def test_the_tool_plays_every_pair(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     packs = ({"heroes": {name: HEROES[name] for name in ("barbarian", "moon_elf")}}, ())
     monkeypatch.setattr(balance, "read_packs", lambda name: packs)
     monkeypatch.setattr(balance, "workers", Here)
-    balance.main(["--matches", "4", "--samples", "3"])
+    balance.main(["--matches", "4", "--samples", "3", "--laws"])
     told = capsys.readouterr().out
     assert "24 matches, 0 stuck" in told
     assert told.count("barbarian") == told.count("moon_elf") == 2

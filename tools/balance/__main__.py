@@ -43,13 +43,13 @@ def workers(processes: int, scheduler: str | None) -> Iterator[Run]:
 
 
 def _play_pair(
-    heroes: dict[str, Hero], table: Table | None, character: SlamCharacter, matches: int, seed: int,
+    heroes: dict[str, Hero], table: Table | None, character: SlamCharacter, given: argparse.Namespace,
     pair: tuple[Entrant, Entrant],
 ) -> list[Result]:  # fmt: skip
-    seeds = range(seed * 1_000_003, seed * 1_000_003 + matches)
+    seeds = range(given.seed * 1_000_003, given.seed * 1_000_003 + given.matches)
     if table is None:
         return [play_in_full(heroes, character, pair, each) for each in seeds]
-    return [play_on_tables(heroes, table, pair, each) for each in seeds]
+    return [play_on_tables(heroes, table, pair, each, given.laws) for each in seeds]
 
 
 def measure(heroes: dict[str, Hero], character: SlamCharacter, given: argparse.Namespace) -> Matrix:
@@ -64,7 +64,7 @@ def measure(heroes: dict[str, Hero], character: SlamCharacter, given: argparse.N
             with progress(len(wanted)) as tick:
                 sampled = run(partial(sample, character, samples=given.samples), wanted)
                 table = dict(zip(wanted, tick(sampled), strict=True))  # type: ignore[arg-type]
-        play = partial(_play_pair, heroes, table, character, given.matches, given.seed)
+        play = partial(_play_pair, heroes, table, character, given)
         with progress(len(pairs)) as tick:
             for pair, results in zip(pairs, tick(run(play, pairs)), strict=True):
                 matrix.count(pair, results)  # type: ignore[arg-type]
@@ -81,6 +81,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster's, in place of processes here")
     parser.add_argument("--full", action="store_true", help="run every throw and catch by the physics")
+    parser.add_argument("--laws", action="store_true", help="check the laws after every step of a match on tables")
     given = parser.parse_args(arguments)
     (character,) = choose_characters("slam_throne", [given.bot])
     heroes: dict[str, Hero] = read_packs("slam_throne")[0]["heroes"]

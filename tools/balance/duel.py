@@ -16,6 +16,7 @@ from game.rules.slam_throne.match import SlamMatch
 from game.rules.slam_throne.terms import Call, Outcome, PickHero, PickSide, SlamHeader, Throw
 from game.session.session import Session
 from tools.balance.outcomes import Table, drawn_from
+from tools.laws import Watched
 
 LONGEST_US = 24 * 3_600_000_000
 MOST_THROWS = 2000
@@ -41,9 +42,15 @@ def header_of(heroes: Mapping[str, Hero], seed: int) -> SlamHeader:
     return SlamHeader(slap=1, game=GAME.name, players=("A", "B"), seed=seed, heroes=dict(heroes), whole=True)
 
 
-def play_on_tables(heroes: Mapping[str, Hero], table: Table, pair: tuple[Entrant, Entrant], seed: int) -> Result:
-    """Play by the real rules; what a throw comes to is drawn from the table."""
-    match, chance = GAME.new_match(header_of(heroes, seed)), bot_chance(seed, 7)
+def play_on_tables(
+    heroes: Mapping[str, Hero], table: Table, pair: tuple[Entrant, Entrant], seed: int, checked: bool = False
+) -> Result:
+    """Play by the real rules; what a throw comes to is drawn from the table; checked: by the laws after each step."""
+    match: Any = GAME.new_match(header_of(heroes, seed))
+    if checked:
+        match = Watched(match)
+        match.advance(0)
+    chance = bot_chance(seed, 7)
     for seat, entrant in enumerate(pair):
         match.apply(Move(0, seat, PickHero(entrant.hero)))
     for seat, entrant in enumerate(pair):

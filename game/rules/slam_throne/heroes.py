@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -19,8 +18,8 @@ FOES_TURN: frozenset[str] = frozenset({"before_foe_slam", "foe_slam"})
 
 Caps = Annotated[int, msgspec.Meta(ge=1, le=100)]
 """A number of caps, as an effect or a condition names it."""
-Percent = Annotated[int, msgspec.Meta(ge=1, le=100)]
-HeroId = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=24)]
+Percent = Annotated[int, msgspec.Meta(ge=1, le=300)]
+HeroId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """The stem of a hero's file."""
 
 
@@ -120,8 +119,3 @@ class PackHero(Hero, frozen=True, kw_only=True, gc=False):
 
     health: Annotated[int, msgspec.Meta(ge=14, le=24)]
     about: Annotated[str, msgspec.Meta(min_length=1, max_length=90)]
-
-
-def wasted(effects: Sequence[Effect]) -> bool:
-    """Say whether nothing but healing is done (ST-11)."""
-    return all(effect.heal is not UNSET for effect in effects)

@@ -527,8 +527,8 @@ class SlamMatch:
             self._emit(Healed(self.now_us, rule, seat, caps, self.left[seat], cause))
 
     def _slam_again(self, turn: Turn) -> bool:
-        if turn.again == "granted" and self.left[1 - turn.seat]:
-            turn.again = "used"
+        if turn.again == "granted":
+            turn.again, turn.flipped, turn.caught = "used", 0, False
             turn.steps = list(SLAM)
         return False
 

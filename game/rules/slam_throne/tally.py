@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.core.match import Event, Seat
 from game.core.words import _, ngettext
@@ -35,12 +34,6 @@ class SeatTally:
     catches: int = 0
     abilities: int = 0
     healed: int = 0
-    styles: Counter[str] = field(default_factory=Counter)
-
-    @property
-    def favourite(self) -> str | None:
-        """The style it threw most often."""
-        return max(self.styles, key=lambda style: self.styles[style]) if self.styles else None
 
 
 @dataclass
@@ -60,7 +53,6 @@ class Tally:
         """Count one event."""
         if isinstance(event, Thrown):
             self.seats[event.seat].slams += 1
-            self.seats[event.seat].styles[event.style] += 1
         elif isinstance(event, SlamResult):
             self.seats[event.seat].catches += event.caught and event.hit and not event.foul
         elif isinstance(event, Damage):

@@ -343,10 +343,6 @@ class SlamSeen(Observation, frozen=True):
     """The hero and side whose Flip & Call is on."""
     places: tuple[int, ...] | None
 
-    def foe(self, seat: Seat) -> Seat:
-        """Return the other seat."""
-        return 1 - seat
-
 
 def inputs_of(throw: Throw) -> dict[str, Any]:
     """Return what the hand gave, by name."""
