@@ -209,6 +209,7 @@ class Saloon(arcade.Window):
             self._recall(message)
         elif isinstance(message, Unplugged):
             self._plugged.pop(message.device, None)
+            self.hands.gone(message.device)
         elif isinstance(message, Measurement):
             self._measure(message)
         elif isinstance(message, PollerDied | PollerBack):
@@ -233,7 +234,6 @@ class Saloon(arcade.Window):
             if isinstance(message, Plugged):
                 listening.came(message)
             else:
-                self.hands.gone(message.device)
                 listening.went(message.device)
             listening = listening.behind
 

@@ -96,22 +96,18 @@ class ControllersScreen(Screen):
     def _slap_test(self) -> None:
         from game.screens.slap_test import SlapTest
 
-        self._open(SlapTest(self.stage, lambda: self.stage.show(self)))
+        self.cover_with(SlapTest(self.stage, lambda: self.stage.show(self)))
 
     def _set_up(self) -> None:
         from game.screens.wizard import WizardScreen
 
         device = self.stage.plugged[self.desk.shown.device or 0]
-        self._open(WizardScreen(self.stage, device, lambda: self.stage.show(self)))
+        self.cover_with(WizardScreen(self.stage, device, lambda: self.stage.show(self)))
 
     def _keyboard_test(self) -> None:
         from game.screens.rollover import RollOverScreen
 
-        self._open(RollOverScreen(self.stage, lambda: self.stage.show(self)))
-
-    def _open(self, screen: Screen) -> None:
-        screen.behind = self
-        self.stage.show(screen)
+        self.cover_with(RollOverScreen(self.stage, lambda: self.stage.show(self)))
 
     # -- what is seen ---------------------------------------------------------------------------------------------
 

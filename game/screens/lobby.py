@@ -84,7 +84,7 @@ class Lobby(Screen):
         if device is None or device.mapped or abs(press.value) < 0.5:
             return
         if self.desk.party.guest_of(press.device) is None and device.guid not in self.stage.settings.as_they_are:
-            self._cover_with(NewController(self.stage, device, press.control, self._uncover))
+            self.cover_with(NewController(self.stage, device, press.control, self._uncover))
 
     def press(self, press: Press) -> None:
         step = self._steer.press(press)
@@ -101,11 +101,7 @@ class Lobby(Screen):
         device = self.stage.plugged.get(self.desk.controls or 0)
         self.desk.controls = None
         if device is not None:
-            self._cover_with(RemapScreen(self.stage, device, self.face.uses, self._uncover))
-
-    def _cover_with(self, screen: Screen) -> None:
-        screen.behind = self
-        self.stage.show(screen)
+            self.cover_with(RemapScreen(self.stage, device, self.face.uses, self._uncover))
 
     def _uncover(self) -> None:
         """Whatever was held when it was covered has been let go unheard."""

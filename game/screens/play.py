@@ -239,17 +239,17 @@ class Play(Screen):
     def _how_to_play(self) -> None:
         from game.screens.how_to_play import HowToPlay
 
-        self._cover_with(HowToPlay(self.stage, self.party.game.name, lambda: self.stage.show(self)))
+        self.cover_with(HowToPlay(self.stage, self.party.game.name, lambda: self.stage.show(self)))
 
     def _settings(self) -> None:
         from game.screens.settings import SettingsScreen
 
-        self._cover_with(SettingsScreen(self.stage, lambda: self.stage.show(self)))
+        self.cover_with(SettingsScreen(self.stage, lambda: self.stage.show(self)))
 
-    def _cover_with(self, screen: Screen) -> None:
-        """Show another screen for a while; a controller that is lost meanwhile ends it."""
-        screen.behind, self._away = self, True
-        self.stage.show(screen)
+    def cover_with(self, screen: Screen) -> None:
+        """A controller that is lost meanwhile ends it."""
+        self._away = True
+        super().cover_with(screen)
 
     # -- what is seen ---------------------------------------------------------------------------------------------
 

@@ -128,8 +128,7 @@ class SettingsScreen(Screen):
 
     def _enter(self, screen: Screen) -> None:
         self.stage.sound.play("take")
-        screen.behind = self
-        self.stage.show(screen)
+        self.cover_with(screen)
 
     def _return(self) -> None:
         self._steer = Steer()

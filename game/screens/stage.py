@@ -106,6 +106,11 @@ class Screen(arcade.View):
         self.behind: Screen | None = None
         """A screen that waits for this one to end, and hears of controllers that come and go meanwhile."""
 
+    def cover_with(self, screen: Screen) -> None:
+        """Show another screen for a while; this one waits behind it."""
+        screen.behind = self
+        self.stage.show(screen)
+
     @property
     def music(self) -> float:
         """How loud the piano plays while this screen is shown, of its volume: 0 to 1."""

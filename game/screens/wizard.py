@@ -61,7 +61,9 @@ class NewController(Screen):
             self._done()
 
     def _set_up(self) -> None:
-        self.stage.show(WizardScreen(self.stage, self.device, self._done))
+        wizard = WizardScreen(self.stage, self.device, self._done)
+        wizard.behind = self.behind
+        self.stage.show(wizard)
 
     def _as_it_is(self) -> None:
         settings = self.stage.settings

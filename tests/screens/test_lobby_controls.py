@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.devices.press import Plugged, Press
+from game.devices.press import Plugged, Press, Unplugged
 from game.screens.lobby import Lobby
 from game.screens.remap import RemapScreen
 from game.screens.settings import ROWS, SettingsScreen
-from game.screens.wizard import NewController
+from game.screens.wizard import NewController, WizardScreen
 from game.storage.players import PlayerControls, Players
 from game.storage.settings import LobbyMemory, RememberedPlayer, Settings, save_lobby
 from tools.shots import GAME, Shooter
@@ -69,6 +69,17 @@ def test_any_button_of_a_controller_nobody_knows_offers_to_set_it_up(shooter: Sh
     assert shooter.window.settings.as_they_are == (STRANGER.guid,)
     hear(shooter, "south", 19)
     assert [guest.device for guest in lobby.desk.party.guests] == [19], "as it is: never asked again"
+
+
+def test_a_guest_whose_controller_goes_while_another_is_set_up_is_gone(shooter: Shooter, lobby: Lobby) -> None:
+    window, ann = shooter.window, shooter.window.plugged[11]
+    hear(shooter, "south")
+    for _press in range(2):
+        hear(shooter, "l3", 19)
+    assert isinstance(window._screen, WizardScreen)
+    window._take(Unplugged(11, 0))
+    window._plugged[11] = ann
+    assert lobby.desk.party.guests == []
 
 
 def test_whoever_sat_there_last_time_steers_their_own_way_before_joining(shooter: Shooter, lobby: Lobby) -> None:
