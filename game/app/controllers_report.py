@@ -23,8 +23,7 @@ from typing import Any
 
 import msgspec
 
-from game.app.play import system_language
-from game.core.words import _, milliseconds, ngettext, use_language
+from game.core.words import _, milliseconds, ngettext
 from game.devices.controllers import Controllers
 from game.devices.intervals import widest_doubt_us
 from game.devices.measuring import Measured
@@ -32,7 +31,7 @@ from game.devices.particulars import Reading
 from game.devices.press import Message, Plugged, PollerDied, Press, Watermark
 from game.screens.device_words import control_words, device_facts, reading_words
 from game.storage.folders import Folders, find_folders, resource_folder
-from game.storage.locale import install_languages
+from game.storage.locale import install_languages, speak
 from game.storage.mappings import mappings_file, read_mappings
 from game.storage.measured import load_measured
 from game.storage.settings import load_settings
@@ -164,7 +163,7 @@ class _Ear:
         logging.getLogger("game").propagate = False
         self._folders = folders
         self._settings, trouble = load_settings(folders)
-        use_language(self._settings.language or system_language())
+        speak(self._settings.language)
         self._mappings = read_mappings(folders)
         self._troubles = [one for one in (trouble, self._mappings.trouble) if one]
         self._begun = threading.Event()

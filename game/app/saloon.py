@@ -39,6 +39,7 @@ from game.storage.folders import Folders
 from game.storage.mappings import keep_mapping, read_mappings
 from game.storage.measured import MeasuredModel, MeasuredModels, load_measured, save_measured
 from game.storage.players import PlayerControls, load_players, save_players
+from game.storage.locale import speak
 from game.storage.settings import Settings, load_lobby, save_settings
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
@@ -131,6 +132,8 @@ class Saloon(arcade.Window):
             self.set_fullscreen(settings.fullscreen)
         if settings.dead_zone != self.settings.dead_zone:
             self._controllers.set_dead_zone(settings.dead_zone / 100)
+        if settings.language != self.settings.language:
+            speak(settings.language)
         self.settings = settings
         self.sound.set_volumes(settings)
         trouble = save_settings(self.folders, settings)

@@ -55,6 +55,14 @@ def languages() -> list[str]:
     return [ENGLISH, *sorted(set(_installed) - {ENGLISH})]
 
 
+def own_name(code: str) -> str:
+    """What the language calls itself; its code where its catalogue does not say."""
+    # Translators: your language's name in itself, such as Deutsch.
+    asked = N_("the name of this language")
+    told = _installed[code].gettext(asked)
+    return "English" if code == ENGLISH else code if told == asked else told
+
+
 def use_language(code: str) -> str:
     """Speaks CODE ("de", "pt_BR.UTF-8"), else its language alone, else English; answers what it found."""
     global _spoken
