@@ -36,10 +36,10 @@ from game.screens import backdrop
 from game.screens.hands import Hands
 from game.screens.stage import Screen
 from game.storage.folders import Folders
+from game.storage.locale import speak
 from game.storage.mappings import keep_mapping, read_mappings
 from game.storage.measured import MeasuredModel, MeasuredModels, load_measured, save_measured
 from game.storage.players import PlayerControls, load_players, save_players
-from game.storage.locale import speak
 from game.storage.settings import Settings, load_lobby, save_settings
 from game.widgets.art import Art
 from game.widgets.canvas import Canvas
