@@ -25,9 +25,15 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's own name, which its tools
     return message
 
 
+def decimal(number: float, places: int) -> str:
+    """A number with so many places, as the language in use writes it."""
+    # Translators: the decimal sign, a comma in many languages.
+    return f"{number:.{places}f}".replace(".", _("."))
+
+
 def milliseconds(us: int) -> str:
     """A time in microseconds as players read it."""
-    return _("{ms} ms").format(ms=f"{us / 1000:.0f}" if us >= 10_000 else f"{us / 1000:.1f}")
+    return _("{ms} ms").format(ms=decimal(us / 1000, 0 if us >= 10_000 else 1))
 
 
 def together(names: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.core.words import N_, _, milliseconds
+from game.core.words import N_, _, decimal, milliseconds
 from game.devices.glyphs import glyph_of
 from game.devices.press import Plugged, Press, way_of
 from game.screens import backdrop
@@ -176,7 +176,7 @@ class ControllersScreen(Screen):
         canvas.text(str(plugged.device), left + 20, y, SMALL, colour, font=HEAVY)
         canvas.sprite(ICONS[plugged.kind], left + 66, y, 38, tint=colour if plugged.kind != "encoder" else (255,) * 3)
         room = width - 96 - 68 - 130
-        canvas.text(canvas.elided(plugged.name, SMALL + 1, room, HEAVY), left + 96, y, SMALL + 1, colour, font=HEAVY,
+        canvas.text(canvas.elided(_(plugged.name), SMALL + 1, room, HEAVY), left + 96, y, SMALL + 1, colour, font=HEAVY,
                     align="left")  # fmt: skip
         if held:
             self._held(plugged, held, right, y)
@@ -241,7 +241,7 @@ class ControllersScreen(Screen):
     def _title(self, plugged: Plugged, left: float, y: float, width: float) -> None:
         canvas = self.canvas
         canvas.text(str(plugged.device), left, y, LARGE, DANGER_TEXT, font=HEAVY, align="left")
-        words = canvas.elided(plugged.name, BODY + 4, width - 200, HEAVY)
+        words = canvas.elided(_(plugged.name), BODY + 4, width - 200, HEAVY)
         canvas.text(words, left + 84, y, BODY + 4, INK, font=HEAVY, align="left")
 
     def _log(self, x: float, top: float, width: float) -> None:
@@ -253,7 +253,7 @@ class ControllersScreen(Screen):
         count = int((top - bottom - 2 * edge) // LOG_ROW)
         if not self.desk.log:
             canvas.text(_("Press something: it shows here at once, with its time and doubt."), x, (top + bottom) / 2,
-                        SMALL, PAPER, width=width - 90)  # fmt: skip
+                        SMALL, PAPER, width=width - 90, wrap=True)  # fmt: skip
         for place, line in enumerate(self.desk.log[:count]):
             self._line(line, x, top - edge - LOG_ROW * (place + 0.5), width, PAPER if place == 0 else FADED_LIGHT)
 
@@ -269,6 +269,6 @@ class ControllersScreen(Screen):
             told = _("{what} ×{times}").format(what=told, times=line.times)
         room = right - left - 112 - 360
         canvas.text(canvas.elided(told, SMALL, room), left + 112, y, SMALL, colour, align="left")
-        stamp = _("{seconds} s").format(seconds=f"{press.at_us / 1e6:.4f}")
+        stamp = _("{seconds} s").format(seconds=decimal(press.at_us / 1e6, 4))
         canvas.text(stamp, right - 170, y, SMALL, colour, align="right")
         canvas.text(_("± {doubt}").format(doubt=milliseconds(press.doubt_us)), right, y, SMALL, colour, align="right")

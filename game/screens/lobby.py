@@ -267,7 +267,7 @@ class Lobby(Screen):
             character = find_character(self.characters, guest.character or "")
             canvas.sprite("icon_bot", x - 100, y + 18, 50, tint=DANGER)
             canvas.text(_(character.name), x - 66, y + 18, SMALL + 4, INK, font=HEAVY, align="left", width=190)
-            canvas.text(_(character.about), x, y - 92, SMALL, INK, width=CARD_WIDTH - 60, wrap=True)
+            canvas.text(_(character.about), x, y - 92, SMALL, INK, width=CARD_WIDTH - 40, wrap=True)
         else:
             self._rows(guest, x, y + 12)
 

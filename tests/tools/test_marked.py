@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.setup_venv import ROOT
+from tools.words import _texts, extract
 
 MARKS = {"_", "N_", "ngettext"}
 DRAWN = {"text": 0, "elided": 0, "heading": 1, "menu": 1, "card_of_words": 1, "hints": 0, "Door": 0, "Row": 1}
@@ -84,6 +85,16 @@ def test_no_word_that_players_read_is_left_unmarked() -> None:
         if name not in UNREAD:
             found += [f"{name}:{line}: {words!r}" for line, words in unmarked(path.read_text(encoding="utf-8"))]
     assert not found, "not through _, N_ or ngettext"
+
+
+def test_what_is_marked_is_where_translators_find_it() -> None:
+    """Their tools look through Python's words, which an f-string is one of: they do not look into it."""
+    known = {text for message in extract(ROOT) for text in _texts(message.id)}
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if _called(node) in MARKS and isinstance(node, ast.Call):
+                said = {arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}
+                assert said <= known, path
 
 
 def test_what_is_excepted_is_still_there() -> None:
