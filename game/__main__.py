@@ -16,6 +16,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     try:
         return int(given.run(given) or 0)
+    except KeyboardInterrupt:
+        return 130  # as a shell tells it; whoever stops the game knows why
     except BrokenPipeError:
         sys.stderr.close()
         return 1
@@ -44,7 +46,11 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_controllers(commands: Any) -> None:
-    controllers = commands.add_parser("controllers", help="what is plugged in, how it is read, and a slap test for two")
+    controllers = commands.add_parser(
+        "controllers",
+        help="what is plugged in, how it is read, and a slap test for two",
+        description="Opens a screen with every controller, or prints and opens none.",
+    )
     told = controllers.add_mutually_exclusive_group()
     told.add_argument("--text", action="store_true", help="listen, then print what one attaches to a bug report")
     told.add_argument("--json", action="store_true", help="the same as one JSON object")

@@ -23,17 +23,16 @@ from typing import Any
 
 import msgspec
 
+from game.app.known_controllers import KnownControllers
 from game.core.words import _, milliseconds, ngettext
-from game.devices.controllers import Controllers
 from game.devices.intervals import widest_doubt_us
-from game.devices.measuring import Measured
 from game.devices.particulars import Reading
 from game.devices.press import Message, Plugged, PollerDied, Press, Watermark
+from game.devices.virtual import NoVirtualPads
 from game.screens.device_words import control_words, device_facts, reading_words
 from game.storage.folders import Folders, find_folders, resource_folder
 from game.storage.locale import install_languages, speak
-from game.storage.mappings import mappings_file, read_mappings
-from game.storage.measured import load_measured
+from game.storage.mappings import mappings_file
 from game.storage.settings import load_settings
 
 FORMAT = 1
@@ -79,7 +78,7 @@ class DeviceTold(msgspec.Struct, frozen=True):
     jitter_us: int | None
     """How far nine reports in ten stray from that; null: not measured."""
     doubt_us: int
-    """The widest doubt that a press of it may carry in a match."""
+    """The widest doubt of a press of it, before a match levels it with that of the slowest device there."""
     mapped: bool
     """Whether its buttons are known; else they are guessed by their order."""
     mapping: str
@@ -121,6 +120,7 @@ class Report(msgspec.Struct, frozen=True):
     mappings: int
     """How many lines of it hold on this system."""
     listened_s: float
+    """Shorter than was asked where somebody ended it."""
     poller: dict[str, Any]
     """The reading process: pid, what the system granted it, and the times between its looks: looks, typical_us,
     p99_us, worst_us."""
@@ -130,13 +130,17 @@ class Report(msgspec.Struct, frozen=True):
     presses: tuple[PressTold, ...]
     """The last of them, oldest first."""
     troubles: tuple[str, ...]
-    """What the game would have told the player, or its log."""
+    """What the game would have told the player, and what its log would say of devices."""
 
 
 def report(seconds: float, as_json: bool) -> int:
-    """Listen for so long, print what was found, and return the exit status: 1 if no controller can be read at all."""
+    """Listen for so long, print what was found; return the exit status: 1 if nothing can be read, 2 if asked amiss."""
     install_languages(resource_folder("assets") / "locale")
-    told, text = _Ear(find_folders()).listen(seconds)
+    try:
+        told, text = _Ear(find_folders()).listen(seconds)
+    except NoVirtualPads as error:
+        print(error, file=sys.stderr)
+        return 2
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     print(json.dumps(msgspec.to_builtins(told)) if as_json else text, flush=True)
@@ -144,10 +148,11 @@ def report(seconds: float, as_json: bool) -> int:
 
 
 class _Notes(logging.Handler):
-    """Keeps warnings instead of printing them."""
+    """Keeps the warnings about devices instead of printing any; what is wrong with a file is a trouble already."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
+        self.addFilter(logging.Filter("game.devices"))
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -164,18 +169,13 @@ class _Ear:
         self._folders = folders
         self._settings, trouble = load_settings(folders)
         speak(self._settings.language)
-        self._mappings = read_mappings(folders)
-        self._troubles = [one for one in (trouble, self._mappings.trouble) if one]
+        known = KnownControllers.read(folders)
+        self._mappings = len(known.mappings.lines)
+        self._troubles = [*([trouble] if trouble else []), *known.troubles]
         self._begun = threading.Event()
         self._heard: list[Press] = []
         self._deaths = 0
-        known = load_measured(folders).value.models
-        self._controllers = Controllers(
-            self._hear,
-            mappings=self._mappings.lines,
-            dead_zone=self._settings.dead_zone / 100,
-            measured={guid: Measured(one.interval_us, one.jitter_us, sure=True) for guid, one in known.items()},
-        )
+        self._controllers = known.controllers(self._hear, self._settings)
 
     def _hear(self, message: Message) -> None:
         if isinstance(message, Press):
@@ -188,15 +188,18 @@ class _Ear:
     def listen(self, seconds: float) -> tuple[Report, str]:
         """Return the report, and the same as text."""
         with self._controllers as controllers:
+            listened_s = 0.0
             if self._begun.wait(_START_S):
+                since_s = time.monotonic()
                 with suppress(KeyboardInterrupt):  # whoever has pressed enough may end it sooner
                     time.sleep(seconds)
+                listened_s = min(seconds, round(time.monotonic() - since_s, 1))
                 controllers.ask_pace()
                 self._await_pace()
         # From here on nothing more is delivered.
         plugged = controllers.plugged
-        reading = Reading(controllers.poller_facts, controllers.pace, controllers.unreadable, controllers.advice)
-        told = self._told(plugged, reading, seconds)
+        reading = controllers.reading
+        told = self._told(plugged, reading, listened_s)
         return told, "\n".join(self._text(told, plugged, reading))
 
     def _await_pace(self) -> None:
@@ -204,7 +207,7 @@ class _Ear:
         while self._controllers.pace is None and time.monotonic() < until:
             time.sleep(0.01)
 
-    def _told(self, plugged: tuple[Plugged, ...], reading: Reading, seconds: float) -> Report:
+    def _told(self, plugged: tuple[Plugged, ...], reading: Reading, listened_s: float) -> Report:
         facts = dict(reading.facts)
         sdl = facts.pop("sdl", "")
         facts.pop("pygame", None)
@@ -212,7 +215,7 @@ class _Ear:
         return Report(
             FORMAT, game_version(), platform.python_version(), platform.platform(), _packages(), sdl,
             msgspec.to_builtins(self._settings), _environment(),
-            _without_home(mappings_file(self._folders)), len(self._mappings.lines), seconds,
+            _without_home(mappings_file(self._folders)), self._mappings, listened_s,
             {**facts, **(reading.pace._asdict() if reading.pace else {})}, self._deaths,
             tuple(self._device(one, counts[one.device]) for one in plugged),
             tuple(UnreadableTold(node, fix) for node, fix in sorted(reading.unreadable.items())),

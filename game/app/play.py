@@ -23,10 +23,10 @@ def play(controllers: bool = False) -> int:
     settings, trouble = load_settings(folders)
     install_languages(resource_folder("assets") / "locale")
     speak(settings.language)
-    return _open(settings, folders, trouble or "", controllers)
+    return _open(settings, folders, trouble, controllers)
 
 
-def _open(settings: Settings, folders: Folders, trouble: str, controllers: bool) -> int:
+def _open(settings: Settings, folders: Folders, trouble: str | None, controllers: bool) -> int:
     import os
     import sys
 
@@ -37,6 +37,7 @@ def _open(settings: Settings, folders: Folders, trouble: str, controllers: bool)
     from pyglet.window import NoSuchConfigException, NoSuchDisplayException
 
     from game.app.saloon import Saloon
+    from game.devices.virtual import NoVirtualPads
     from game.screens.controllers import ControllersScreen
     from game.screens.title import Title
 
@@ -45,8 +46,11 @@ def _open(settings: Settings, folders: Folders, trouble: str, controllers: bool)
     except (NoSuchDisplayException, NoSuchConfigException) as error:
         print(f"Slap Saloon needs a screen with OpenGL 3.3: {error}", file=sys.stderr)
         return 1
-    trouble = trouble or next(iter(window.troubles), "")
-    window.show(ControllersScreen(window, window.leave) if controllers else Title(window, trouble))
+    except NoVirtualPads as error:
+        print(error, file=sys.stderr)
+        return 2
+    notices = [*([trouble] if trouble else []), *window.troubles]
+    window.show(ControllersScreen(window, window.leave, notices) if controllers else Title(window, notices))
     window.open_controllers()
     arcade.run()
     return 0

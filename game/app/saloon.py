@@ -16,10 +16,9 @@ from arcade.clock import GLOBAL_CLOCK
 from pyglet.window import key
 
 from game.app.clock import now_us
+from game.app.known_controllers import KnownControllers
 from game.core.words import _
 from game.devices import keyboard
-from game.devices.controllers import Controllers
-from game.devices.measuring import Measured
 from game.devices.particulars import Particulars, Reading
 from game.devices.press import (
     Measurement,
@@ -37,8 +36,8 @@ from game.screens.hands import Hands
 from game.screens.stage import Screen
 from game.storage.folders import Folders
 from game.storage.locale import speak
-from game.storage.mappings import keep_mapping, read_mappings
-from game.storage.measured import MeasuredModel, MeasuredModels, load_measured, save_measured
+from game.storage.mappings import keep_mapping
+from game.storage.measured import MeasuredModel, save_measured
 from game.storage.players import PlayerControls, load_players, save_players
 from game.storage.settings import Settings, load_lobby, save_settings
 from game.widgets.art import Art
@@ -87,17 +86,13 @@ class Saloon(arcade.Window):
         self._armed = False
         self._keys = keyboard.Keyboard()
         self.register_event_type("on_controllers")
-        self._measured = self._measured_kept = load_measured(folders).value
         self.hand: Plugged | None = None
-        mappings, players = read_mappings(folders), load_players(folders)
-        self.troubles = [trouble for trouble in (mappings.trouble, players.trouble) if trouble]
+        known, players, lobby = KnownControllers.read(folders), load_players(folders), load_lobby(folders)
+        self.troubles = [*known.troubles, *(told.trouble for told in (players, lobby) if told.trouble)]
+        """A sentence for the player about each file that could not be read."""
+        self._measured = self._measured_kept = known.measured.value
         self.hands = Hands(players.value)
-        self._controllers = Controllers(
-            self._deliver,
-            mappings=mappings.lines,
-            dead_zone=settings.dead_zone / 100,
-            measured=_known_models(self._measured),
-        )
+        self._controllers = known.controllers(self._deliver, settings)
         for device in self._plugged.values():
             self._recall(device)
 
@@ -169,8 +164,7 @@ class Saloon(arcade.Window):
         if now - self._asked_us >= ASK_PACE_US:
             self._asked_us = now
             self._controllers.ask_pace()
-        controllers = self._controllers
-        return Reading(controllers.poller_facts, controllers.pace, controllers.unreadable, controllers.advice)
+        return self._controllers.reading
 
     def particulars(self, device: int) -> Particulars:
         return self._controllers.particulars(device)
@@ -241,10 +235,9 @@ class Saloon(arcade.Window):
             listening = listening.behind
 
     def _recall(self, device: Plugged) -> None:
-        """Whoever sat at this device last time is taken to hold it, until the lobby says otherwise."""
+        """Whoever sat at this place last time is taken to hold the device, until the lobby says otherwise."""
         if not self.hands.name_of(device.device):
-            memory = load_lobby(self.folders).value
-            known = next((player for player in memory.players if player.place == device.path), None)
+            known = load_lobby(self.folders).value.player_at(device.path)
             if known is not None:
                 self.sit(device.device, known.name)
 
@@ -339,7 +332,3 @@ class Saloon(arcade.Window):
 
     def on_close(self) -> None:
         self.leave()
-
-
-def _known_models(measured: MeasuredModels) -> dict[str, Measured]:
-    return {guid: Measured(model.interval_us, model.jitter_us, sure=True) for guid, model in measured.models.items()}

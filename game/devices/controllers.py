@@ -1,5 +1,6 @@
 """The game's side of the controllers: starts the poller, reads it in a thread, replaces it when it dies."""
 
+import atexit
 import contextlib
 import logging
 import sys
@@ -16,12 +17,12 @@ from game.devices.edges import DEAD_ZONE
 from game.devices.life import OPENING_BEATS, SILENT_BEATS, Life
 from game.devices.link import now_us
 from game.devices.measuring import Measured
-from game.devices.particulars import Pace, Particulars
+from game.devices.particulars import Pace, Particulars, Reading
 from game.devices.press import Measurement, Message, Plugged
 from game.devices.registry import Registry
 from game.devices.scheduling import favour_this_thread
 from game.devices.udev import may_not_read
-from game.devices.virtual import VirtualPads, requested
+from game.devices.virtual import VirtualPads, requested_pads
 
 _SWITCH_S = 0.0005
 _BEAT_S = 0.010
@@ -47,13 +48,13 @@ class Controllers:
     ) -> None:
         """deliver is called on the reader thread, in order. mappings are lines of a gamecontrollerdb.txt.
 
-        measured is what earlier evenings found of models, by GUID.
+        measured is what earlier evenings found of models, by GUID. Raises NoVirtualPads.
         """
         self._deliver = deliver
         self._mappings = tuple(mappings)
         self._dead_zone = dead_zone
         self._watched: int | None = None
-        self.pads = _virtual_pads(virtual)
+        self.pads = requested_pads() or (VirtualPads() if virtual else None)
         self._registry = Registry(measured)
         self._doubles = Doubles()
         self._life: Life | None = None
@@ -73,10 +74,12 @@ class Controllers:
         Python's threads then hand over to each other ten times as often: the reader must not wait for a frame.
         """
         sys.setswitchinterval(min(sys.getswitchinterval(), _SWITCH_S))
+        atexit.register(self.close)  # before multiprocessing waits for its processes, of which the thread starts more
         self._thread.start()
 
     def close(self) -> None:
-        """Ends both; nothing is delivered after it returns."""
+        """Ends both; nothing is delivered after it returns. A program that ends by an error need not call it."""
+        atexit.unregister(self.close)
         self._closing.set()
         if self._thread.ident is not None:
             self._thread.join()
@@ -104,6 +107,11 @@ class Controllers:
     def advice(self) -> list[str]:
         """What players should know about the devices that are there, a sentence each."""
         return advice(self.plugged, self.copies)
+
+    @property
+    def reading(self) -> Reading:
+        """How they are read, as far as it is known now."""
+        return Reading(self.poller_facts, self.pace, self.unreadable, self.advice)
 
     @property
     def process_id(self) -> int | None:
@@ -257,16 +265,3 @@ class Controllers:
 def _pause_s(short_lives: int) -> float:
     """No pause before the first new pollers; the longer, the more of them have died young in a row."""
     return 0.0 if short_lives < 3 else min(_LONGEST_PAUSE_S, 0.1 * 2 ** (short_lives - 3))
-
-
-def _virtual_pads(wanted: bool) -> VirtualPads | None:
-    """The pads that the environment or the caller asks for; a number means pads of our own, all plugged in."""
-    asked = requested()
-    if asked is None and not wanted:
-        return None
-    if asked is not None and not asked.isdigit():
-        return VirtualPads(asked)
-    pads = VirtualPads(count=int(asked) if asked else 8)
-    for pad in range(int(asked) if asked else 0):
-        pads.plug(pad)
-    return pads

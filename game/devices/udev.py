@@ -5,8 +5,6 @@ read. The rules name boards one by one and never keyboards as such: a rule that 
 that person read what is typed.
 """
 
-from collections.abc import Iterable
-
 from game.core.words import _
 
 FILE = "/etc/udev/rules.d/71-slap-saloon.rules"  # before systemd's 73-seat-late, which acts on the tag
@@ -31,11 +29,9 @@ def is_typing_board(vendor: int, product: int) -> bool:
     return vendor in BOARD_MAKERS or (vendor, product) in BOARD_MODELS
 
 
-def rules(models: Iterable[tuple[int, int]] = ()) -> str:
-    """The whole rules file: joysticks, every known board that types, and the models given (vendor, product)."""
-    extra = [model for model in dict.fromkeys(models) if not is_typing_board(*model)]
-    lines = [_ENCODERS, *(_line(vendor) for vendor in BOARD_MAKERS)]
-    lines += [_line(vendor, product) for vendor, product in (*BOARD_MODELS, *extra)]
+def rules() -> str:
+    """The whole rules file: joysticks, and every known board that types."""
+    lines = [_ENCODERS, *(_line(vendor) for vendor in BOARD_MAKERS), *(_line(*model) for model in BOARD_MODELS)]
     return _HEAD + "\n".join(lines) + "\n"
 
 

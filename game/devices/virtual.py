@@ -8,6 +8,7 @@ import mmap
 import os
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -32,9 +33,8 @@ _CHANGES, _BUTTONS, _AXIS, _PLUGGED, _MODEL, _INTERVAL, _RUMBLES, _RUMBLE = 0, 1
 _NAME_AT = 80
 
 
-def requested(environment: dict[str, str] | None = None) -> str | None:
-    """What the environment asks for: a number of pads or a page's path, or nothing."""
-    return (os.environ if environment is None else environment).get(VARIABLE) or None
+class NoVirtualPads(ValueError):
+    """The environment asks for virtual pads that cannot be; str() is the sentence that says so."""
 
 
 class Page:
@@ -44,18 +44,16 @@ class Page:
         self.path = path
         with path.open("r+b") as file:
             self._memory = mmap.mmap(file.fileno(), 0)
+        if self._memory[:4] != _MAGIC.to_bytes(4, "little"):
+            raise ValueError(f"{path} is not a page of virtual pads")
         # Native words: one store each, so that the other process never sees half of one.
         self._words = memoryview(self._memory).cast("I")
         self._shorts = memoryview(self._memory).cast("h")
-        if self._words[0] != _MAGIC:
-            raise ValueError(f"{path} is not a page of virtual pads")
         self.count = self._words[1]
 
     @staticmethod
     def create(path: Path, count: int) -> None:
-        """Writes an empty page with room for count pads."""
-        if not 1 <= count <= MAX_PADS:
-            raise ValueError(f"expected 1 to {MAX_PADS} virtual pads, found {count}")
+        """Writes an empty page with room for count pads, 1 to MAX_PADS."""
         head = _MAGIC.to_bytes(4, "little") + count.to_bytes(4, "little")
         path.write_bytes(head.ljust(_HEADER + _PAD * count, b"\0"))
         page = Page(path)
@@ -153,7 +151,12 @@ class VirtualPads:
     """The hands on the virtual pads: usable from any process, also while the poller restarts."""
 
     def __init__(self, path: str | Path | None = None, count: int = 8) -> None:
-        """Opens the page at path, making it if it is not there; without a path it makes one of its own."""
+        """Opens the page at path, making it if it is not there; without a path it makes one of its own.
+
+        Raises ValueError when that is no page, or for a count that no page has room for.
+        """
+        if not 1 <= count <= MAX_PADS:
+            raise ValueError(f"expected 1 to {MAX_PADS} virtual pads, found {count}")
         self._own = path is None
         if path is None:
             handle, path = tempfile.mkstemp(prefix="slap-saloon-", suffix=".pads")
@@ -232,3 +235,23 @@ class VirtualPads:
         if self.page.model(pad) != "encoder":
             return PAD_BUTTONS.index(control)
         return button_order(ENCODER_BUTTONS).index(control)
+
+
+def requested_pads(environment: Mapping[str, str] = os.environ) -> VirtualPads | None:
+    """The pads that the environment asks for, None: none. A number means pads of our own, all plugged in.
+
+    Raises NoVirtualPads.
+    """
+    asked = environment.get(VARIABLE)
+    if not asked:
+        return None
+    try:
+        if not asked.isdecimal():
+            return VirtualPads(Path(asked).resolve(strict=True))
+        pads = VirtualPads(count=int(asked))
+    except (OSError, ValueError):
+        expected = f"a number of pads, 1 to {MAX_PADS}, or the file of a page of them"
+        raise NoVirtualPads(f"{VARIABLE}: expected {expected}, found {asked!r}") from None
+    for pad in range(pads.page.count):
+        pads.plug(pad)
+    return pads

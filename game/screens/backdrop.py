@@ -13,6 +13,7 @@ from game.widgets.theme import BODY, DISPLAY, HEADING, HEAVY, INK, PAPER, ROW, S
 DARK = (8, 10, 26)
 HINTS_Y = -496.0
 HINT_GAP = 44.0
+NOTICE_US = 8_000_000
 
 
 def night(canvas: Canvas, darker: float = 0.0) -> None:
@@ -74,6 +75,11 @@ def scanned(canvas: Canvas, told: Sequence[tuple[str, str]]) -> None:
         canvas.panel(x, y, width, 62)
         canvas.sprite("icon_hand", x - width / 2 + 38, y, 34, tint=TABLE_DARK)
         canvas.text(said, x + 20, y, SMALL + 2, INK, font=HEAVY, width=width - 100)
+
+
+def in_turn(notices: Sequence[str], now_us: int) -> str:
+    """Return the sentence whose turn it is now, long enough to be read; "" where there is none."""
+    return notices[now_us // NOTICE_US % len(notices)] if notices else ""
 
 
 def choose_hints() -> list[tuple[str, str]]:

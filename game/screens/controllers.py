@@ -44,10 +44,11 @@ MOST_HELD = 3
 
 
 class ControllersScreen(Screen):
-    """Every device there is; `done` takes over when somebody goes back."""
+    """Every device there is, and notices until something is pressed; `done` takes over when somebody goes back."""
 
-    def __init__(self, stage: Stage, done: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, done: Callable[[], None], notices: Sequence[str] = ()) -> None:
         super().__init__(stage)
+        self.notices = notices
         self._done = done
         self._steer = Steer()
         self._does: dict[Action, Callable[[], None]] = {
@@ -127,7 +128,7 @@ class ControllersScreen(Screen):
         right = width - left - 60
         x = canvas.layout.right - 24 - right / 2
         bottom = self._detail(x, right)
-        self._log(x, bottom - GAP, right)
+        self._log(x, bottom - GAP, right, now_us)
         canvas.layer()
         self._status(width)
         self.hints([("stick", _("Choose")), ("south", _("Take")), ("west", _("Another button: shows its controller"))])
@@ -244,7 +245,7 @@ class ControllersScreen(Screen):
         words = canvas.elided(_(plugged.name), BODY + 4, width - 200, HEAVY)
         canvas.text(words, left + 84, y, BODY + 4, INK, font=HEAVY, align="left")
 
-    def _log(self, x: float, top: float, width: float) -> None:
+    def _log(self, x: float, top: float, width: float, now_us: int) -> None:
         """The newest presses, with their stamps and doubts."""
         canvas = self.canvas
         bottom = BOTTOM
@@ -252,8 +253,10 @@ class ControllersScreen(Screen):
         edge = EDGE - 6
         count = int((top - bottom - 2 * edge) // LOG_ROW)
         if not self.desk.log:
-            canvas.text(_("Press something: it shows here at once, with its time and doubt."), x, (top + bottom) / 2,
-                        SMALL, PAPER, width=width - 90, wrap=True)  # fmt: skip
+            middle, told = (top + bottom) / 2, _("Press something: it shows here at once, with its time and doubt.")
+            notice = backdrop.in_turn(self.notices, now_us)
+            canvas.text(notice, x, middle + LOG_ROW, SMALL, LAMP, width=width - 90, wrap=True)
+            canvas.text(told, x, bottom + 2 * LOG_ROW if notice else middle, SMALL, PAPER, width=width - 90, wrap=True)
         for place, line in enumerate(self.desk.log[:count]):
             self._line(line, x, top - edge - LOG_ROW * (place + 0.5), width, PAPER if place == 0 else FADED_LIGHT)
 

@@ -92,8 +92,8 @@ class Hands:
     def change(self, player: PlayerControls, now_us: int) -> list[Press]:
         """Give a player other controls from now on; return what is let go by that."""
         self.players = self.players.with_player(player)
-        names = [device for device, name in self._names.items() if name.strip().casefold() == player.name.casefold()]
-        return [press for device in names for press in self._renew(device, now_us)]
+        held = [device for device, name in self._names.items() if name.strip().casefold() == player.name.casefold()]
+        return [press for device in held for press in self._renew(device, now_us)]
 
     def gone(self, device: int) -> None:
         """Forget what a device held: it was unplugged. Its player is remembered, for it may come back."""

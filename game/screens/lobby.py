@@ -189,12 +189,11 @@ class Lobby(Screen):
             party.add_bot(name, find_character(self.characters, bot.character).key, bot.colour)
 
     def _recall_device(self, device: Plugged, memory: LobbyMemory) -> None:
-        known = [one for one in memory.players if one.place == device.path]
-        known += [one for one in memory.players if one.model == device.guid and not known]
-        if known:
-            self.desk.remembered[device.device] = (known[0].name, known[0].colour)
+        known = memory.player_at(device.path, device.guid)
+        if known is not None:
+            self.desk.remembered[device.device] = (known.name, known.colour)
             if self.desk.party.guest_of(device.device) is None:
-                self.stage.sit(device.device, known[0].name)
+                self.stage.sit(device.device, known.name)
 
     def _remember(self) -> None:
         party = self.desk.party

@@ -31,7 +31,7 @@ class Row(NamedTuple):
 ROWS = (
     Row("motion", N_("Motion"), N_("How much the camera moves and figures tumble."),
         (("full", N_("Full")), ("reduced", N_("Reduced")), ("off", N_("Off")))),
-    Row("hold", N_("Hand on a base"), N_("Hold the button, or press once to take cover and once more to leave it."),
+    Row("hold", N_("Holding"), N_("A hand on a base, a look at your cards: hold the button, or press once and again."),
         (("hold", N_("Hold")), ("toggle", N_("Press twice")))),
     Row("rumble", N_("Rumble"), N_("Whether controllers that can shake do so when something hits you."),
         ((True, N_("On")), (False, N_("Off")))),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.words import N_, _
 from game.devices.press import Press
@@ -21,9 +21,10 @@ GAP = 24.0
 class Title(Screen):
     """Where everything begins, and where whoever goes back ends up."""
 
-    def __init__(self, stage: Stage, notice: str = "") -> None:
+    def __init__(self, stage: Stage, notices: Sequence[str] = ()) -> None:
+        """notices: what the player should know at the start; there is room for one at a time."""
         super().__init__(stage)
-        self.notice = notice
+        self.notices = notices
         self._steer = Steer()
         self._games = playable_games()
         self._faces = [find_face(game) for game in self._games]
@@ -76,8 +77,7 @@ class Title(Screen):
         canvas.layer()
         wide = canvas.layout.width - 120
         canvas.text(_(self._faces[self._game].pitch), 0, -212, BODY, LAMP, width=wide)
-        if self.notice:
-            canvas.text(self.notice, 0, -412, SMALL, LAMP, width=wide, wrap=True)
+        canvas.text(backdrop.in_turn(self.notices, now_us), 0, -412, SMALL, LAMP, width=wide, wrap=True)
         self.hints([("stick", _("Choose")), ("south", _("Take"))])
         canvas.end()
 

@@ -82,6 +82,12 @@ class LobbyMemory(msgspec.Struct, frozen=True, kw_only=True):
     header: dict[str, dict[str, Any]] = {}
     """By game, what was chosen for fields of the header, such as the size of the gangs."""
 
+    def player_at(self, place: str, model: str = "") -> RememberedPlayer | None:
+        """Return who sat at this place, else at a device of this model if one is named, else None."""
+        there = (one for one in self.players if one.place == place)
+        alike = (one for one in self.players if model and one.model == model)
+        return next(there, None) or next(alike, None)
+
     def options_of(self, game: Game) -> Options:
         """Return the options chosen last; the game's defaults where an older or newer one wrote them."""
         try:

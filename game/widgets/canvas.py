@@ -188,6 +188,14 @@ class Canvas:
             if not atlas.has_texture(texture):
                 atlas.add(texture)
 
+    def warm_panels(self, names: Iterable[str]) -> None:
+        """Do the same for panels, which are drawn in nine parts."""
+        atlas = arcade.get_window().ctx.default_atlas
+        for name in names:
+            for texture in (texture for row in self.art.ninths(name, self.layout.scale) for texture in row):
+                if not atlas.has_texture(texture):
+                    atlas.add(texture)
+
     # -- pools ----------------------------------------------------------------------------------------------------
 
     def _put(self, texture: arcade.Texture, x: float, y: float, width: float, height: float, turn_deg: float,

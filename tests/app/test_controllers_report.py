@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.app import controllers_report
+from game.app import controllers_report, known_controllers
 from game.app.controllers_report import FORMAT, DeviceTold, PressTold, Report, UnreadableTold
 from game.devices import udev
 from game.devices.controllers import Controllers
@@ -112,6 +112,36 @@ def test_text_says_the_same(tmp_path: Path) -> None:
         assert part in out, out
 
 
+def test_each_file_that_cannot_be_read_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "state").mkdir()
+    broken = {"config/settings.toml": "dead_zone = 99", "config/gamecontrollerdb.txt": "no line at all",
+              "state/controllers.toml": "models = 3"}  # fmt: skip
+    for file, content in broken.items():
+        (tmp_path / file).write_text(content)
+    status, out, err = run(tmp_path, "--json", "--seconds", "0.1", **{VARIABLE: "1"})
+    assert (status, err) == (0, "")
+    told = json.loads(out)["troubles"]
+    assert [sum(file.partition("/")[2] in trouble for trouble in told) for file in broken] == [1, 1, 1], told
+    assert (tmp_path / "state" / "controllers.toml.broken-1").read_text() == "models = 3"
+    assert (tmp_path / "config" / "gamecontrollerdb.txt").read_text() == "no line at all"
+
+
+@pytest.mark.parametrize("asked", ["0", "33", "many", "pyproject.toml"])
+def test_virtual_pads_that_cannot_be_are_one_sentence(
+    asked: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SLAP_SALOON_HOME", str(tmp_path))
+    monkeypatch.setenv(VARIABLE, asked)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "pyproject.toml").write_text("no page of pads")
+    assert controllers_report.report(0.1, as_json=False) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1 and VARIABLE in said.err and repr(asked) in said.err
+    assert [path.name for path in tmp_path.iterdir()] == ["pyproject.toml"]
+
+
 def test_without_any_controller_it_says_so(tmp_path: Path) -> None:
     with VirtualPads() as pads:
         status, out, err = run(tmp_path, "--text", "--seconds", "0.1", **pads.environment)
@@ -131,6 +161,7 @@ def test_an_interrupt_ends_the_listening_and_tells_what_was_heard(tmp_path: Path
         out, err = process.communicate(timeout=20)
     assert (process.returncode, err) == (0, "")
     assert "Lower button: down" in out
+    assert "2 changes in" in out and "in 50 s" not in out
 
 
 class Quiet(Controllers):
@@ -149,7 +180,7 @@ class Quiet(Controllers):
 
 
 def quiet(monkeypatch: pytest.MonkeyPatch, home: Path, begins: bool) -> None:
-    monkeypatch.setattr(controllers_report, "Controllers", Quiet)
+    monkeypatch.setattr(known_controllers, "Controllers", Quiet)
     monkeypatch.setattr(controllers_report, "_START_S", 0.01)
     monkeypatch.setattr(controllers_report, "_ANSWER_S", 0.01)
     monkeypatch.setattr(Quiet, "begins", begins)
@@ -211,6 +242,16 @@ def test_bad_options_get_one_sentence(arguments: list[str], wrong: str, capsys: 
     said = capsys.readouterr()
     assert (ended.value.code, said.out) == (2, "")
     assert wrong in said.err.splitlines()[-1]
+
+
+def test_whoever_stops_a_command_sees_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.__main__ import main
+
+    def stop() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(udev, "rules", stop)
+    assert main(["controllers", "--udev"]) == 130
 
 
 def test_no_window_is_loaded_for_words_alone(tmp_path: Path) -> None:

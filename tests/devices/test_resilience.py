@@ -206,6 +206,32 @@ def _runs(process_id: int) -> bool:
         return False
 
 
+FAULTY = """
+import sys, time
+from game.devices.controllers import Controllers
+from game.devices.press import Watermark
+if __name__ == "__main__":
+    heard = []
+    controllers = Controllers(heard.append)
+    controllers.start()
+    while not any(isinstance(message, Watermark) for message in heard):
+        time.sleep(0.01)
+    time.sleep({seconds})
+    sys.exit("an error")
+"""
+
+
+@pytest.mark.parametrize("seconds", [0.0, 1.6])  # with and without a poller in waiting
+def test_a_game_that_ends_by_an_error_ends(tmp_path: Path, seconds: float) -> None:
+    program = tmp_path / "faulty.py"
+    program.write_text(FAULTY.format(seconds=seconds))
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ended = subprocess.run(
+        [sys.executable, str(program)], env=environment, capture_output=True, text=True, timeout=30, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (1, "an error\n"), "no poller was missed"
+
+
 def test_a_poller_in_waiting_takes_over(saloon: Saloon) -> None:
     device = saloon.plug(0).device
     deadline = time.monotonic() + 5

@@ -83,7 +83,7 @@ def walk(play: Play, seat: int, *lines: str) -> tuple[list[str], Action | Menu]:
 def test_a_shot_step_by_step() -> None:
     play = Play(SHOOTER, SPADES, MIXED)
     asked, shot = walk(play, 0, "Shoot", "Bo", "Shoot Bo: spades target, clubs shot — jack of clubs")
-    assert asked == ["What do you do?", "Whom do you shoot?", "Which card?"]
+    assert asked == ["It is your turn: draw a card or shoot.", "Whom do you shoot?", "Which card?"]
     assert shot == Shoot(1, "S", "JC")
     assert walk(play, 0, "Shoot", "Cy", "ace of hearts", "Shoot Cy: diamonds target, hearts ace shot — ace of hearts")[
         1

@@ -879,6 +879,18 @@ def test_so_19_others_slap_that_jack_once_and_any_other_last_card_needs_no_secon
     play.one("pile_won", seat=1)
 
 
+def test_so_19_nobody_elses_slap_is_the_one_before() -> None:
+    play = Play("JS|JD|9D TD 3C")
+    play.play(1000, 0)
+    play.slap(1300, 0)
+    play.play(1500, 1)
+    play.slap(1700, 1)
+    assert play.match.claims == []
+    play.slap(2100, 1)
+    play.call(2200, 1, "off")
+    play.one("pile_won", seat=1)
+
+
 def test_so_19_a_claim_from_before_counts_on_until_the_second_slap() -> None:
     play = Play("JD 9D|JS|4D TD")
     play.play(1000, 0)
@@ -986,6 +998,20 @@ def test_so_20_a_right_name_in_a_dead_heat_waits_for_the_vote() -> None:
         play.one("pile_won", seat=0 if allow else 1)
 
 
+def test_so_20_whoever_named_first_is_waited_for_also_if_they_slapped_second() -> None:
+    for allow in (True, False):
+        play = Play("2C|5S 9H TC|5D KD 3H")
+        play.round(1000, 0, 1, 2)
+        play.slap(3300, 1)
+        play.slap(3300.5, 0)
+        play.call(3700, 0, "pair")
+        play.call(3800, 1, "pair")
+        play.none("pile_won")
+        play.vote(4300, 2, allow)
+        play.until(6301)
+        play.one("pile_won", seat=0 if allow else 1)
+
+
 def test_so_20_a_wrong_or_missing_name_ends_the_question() -> None:
     play = slap_in()
     play.call(3800, 0, "run")
@@ -1083,6 +1109,19 @@ def test_so_21_not_while_a_claim_is_open() -> None:
     play.until(4500)
     assert play.names()[-3:] == ["name_expired", "went_out", "match_over"]
     assert play.match.places == (2, 1)
+
+
+def test_so_21_not_while_somebody_is_about_to_slap_in() -> None:
+    play = Play("2C|5S 9H|5D KD 3H")
+    play.round(1000, 0, 1, 2)
+    play.slap(3300, 0)
+    play.round(3400, 1, 2, gap_ms=100)
+    play.one("went_out", seat=1)
+    play.none("match_over")
+    play.call(3800, 0, "pair")
+    play.until(6300)
+    play.one("pile_won", seat=0)
+    play.none("match_over")
 
 
 def test_so_21_who_goes_out_together_shares_the_better_place() -> None:

@@ -25,6 +25,8 @@ def lobby(shooter: Shooter) -> Iterator[Lobby]:
     window.hands.players = Players(players=(PlayerControls(name="Ann", controls={"r1": "south"}),))
     window.settings = Settings()
     window._plugged[19] = STRANGER
+    for device in range(11, 20):
+        window.sit(device, "")
     lobby = Lobby(window, GAME)
     window.show(lobby)
     yield lobby

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.app.saloon import Saloon, _known_models
+from game.app.known_controllers import KnownControllers
+from game.app.saloon import Saloon
 from game.devices.intervals import allowed_doubt_us, widest_doubt_us
 from game.devices.keyboard import plugged as keyboards
 from game.devices.measuring import Measured
@@ -33,7 +34,8 @@ def test_a_measurement_is_kept_when_the_next_screen_comes(window: Saloon) -> Non
     assert 99 not in window.plugged
     assert load_measured(window.folders).value.models == {}
     window.show(Title(window))
-    assert _known_models(load_measured(window.folders).value) == {"model": Measured(4_000, 120, True)}
+    known = KnownControllers.read(window.folders).controllers(lambda message: None, window.settings)
+    assert known._registry.measured == {"model": Measured(4_000, 120, True)}
 
 
 def seated(window: Saloon, *devices: int) -> Play:

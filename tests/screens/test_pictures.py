@@ -7,6 +7,8 @@ import pytest
 from PIL import Image
 from pyglet.text import Label
 
+from game.screens.backdrop import NOTICE_US
+from game.screens.controllers import ControllersScreen
 from game.screens.title import Title
 from game.storage.mappings import mappings_file, read_mappings
 from game.widgets.canvas import Canvas
@@ -100,6 +102,11 @@ def test_a_file_that_is_wrong_is_told_in_full(shooter: Shooter, tmp_path: Path) 
     mappings_file(folders).write_text("03000000790000000600000010010000,Pad,a:nothing that is known as a button\n")
     trouble = read_mappings(folders).trouble
     assert trouble is not None
-    shooter.screen("title_notice", Title(shooter.window, trouble))
-    check_words(shooter)
-    assert any(label.text == trouble for label in written)
+    for name, screen in (
+        ("title_notice", Title(shooter.window, ["Another.", trouble])),
+        ("controllers_notice", ControllersScreen(shooter.window, lambda: None, ["Another.", trouble])),
+    ):
+        written.clear()
+        shooter.screen(name, screen, NOTICE_US)
+        check_words(shooter)
+        assert any(label.text == trouble for label in written), "each has its turn"

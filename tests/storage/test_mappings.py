@@ -1,7 +1,5 @@
 """The player's own lines for controllers: what is read, what is told, and that nothing else in the file is lost."""
 
-from pathlib import Path
-
 import pytest
 
 from game.storage.folders import Folders
@@ -9,11 +7,6 @@ from game.storage.mappings import keep_mapping, mappings_file, platform_of, read
 
 GUID, OTHER = "03000000c0160000e105000010010000", "030000005e0400008e02000014010000"
 LINE = f"{GUID},Box,a:b0,b:b1,leftx:a0,lefty:a1~,dpup:h0.1,+rightx:-a3,platform:Linux,"
-
-
-@pytest.fixture
-def folders(tmp_path: Path) -> Folders:
-    return Folders(tmp_path / "config", tmp_path / "state", tmp_path / "data")
 
 
 def write(folders: Folders, text: str) -> None:

@@ -26,4 +26,4 @@ def test_an_interval_that_no_stamp_could_bear_is_set_aside(folders: Folders, int
     assert memory == MeasuredModels()
     assert trouble is not None
     assert "interval_us" in trouble
-    assert sorted(one.name for one in folders.state.iterdir()) != ["controllers.toml"]
+    assert [one.name for one in folders.state.iterdir()] == ["controllers.toml.broken-1"]

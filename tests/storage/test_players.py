@@ -1,16 +1,7 @@
 """Each player's controls are kept by name, and only where they differ."""
 
-from pathlib import Path
-
-import pytest
-
 from game.storage.folders import Folders
 from game.storage.players import PlayerControls, Players, load_players, save_players
-
-
-@pytest.fixture
-def folders(tmp_path: Path) -> Folders:
-    return Folders(tmp_path / "config", tmp_path / "state", tmp_path / "data")
 
 
 def test_what_was_kept_is_found_again_whatever_the_case(folders: Folders) -> None:

@@ -258,3 +258,13 @@ def test_options_that_a_game_no_longer_has_are_its_usual_ones() -> None:
     game = find_game("slap45")
     assert LobbyMemory(options={"slap45": {"horses": 3}}).options_of(game) == game.options()
     assert LobbyMemory().options_of(game) == game.options()
+
+
+def test_whoever_sat_at_the_place_is_known_before_whoever_held_the_model() -> None:
+    ann = RememberedPlayer(name="Ann", colour=0, place="port 1", model="pad")
+    bo = RememberedPlayer(name="Bo", colour=1, place="port 2", model="pad")
+    memory = LobbyMemory(players=(ann, bo))
+    assert memory.player_at("port 2", "pad") == bo
+    assert memory.player_at("port 3", "pad") == ann
+    assert memory.player_at("port 3") is None
+    assert LobbyMemory(players=(RememberedPlayer(name="Cy", colour=2),)).player_at("port 3") is None

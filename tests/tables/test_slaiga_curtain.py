@@ -155,7 +155,7 @@ def test_a_shot_is_chosen_step_by_step_and_a_step_is_taken_back() -> None:
     assert desk.cursor == 1
     assert choose(desk, "south", "south") == Shoot(2, "S", "JC")
     choose(desk, "east", "east", "east", "east")
-    assert desk.menu.asks == "What do you do?"
+    assert desk.menu.asks == "It is your turn: draw a card or shoot."
 
 
 def test_another_question_begins_anew_and_none_leaves_nothing_to_choose() -> None:

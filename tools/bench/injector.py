@@ -13,16 +13,12 @@ import sys
 import time
 from pathlib import Path
 
+from game.devices.link import now_us
 from game.devices.virtual import Page
 
 SPACINGS_US = (250, 500, 1_000, 2_000, 4_000, 8_000)
 _SOUTH = 1  # the bit of button 0
 _SPIN_US = 300
-
-
-def now_us() -> int:
-    """The clock of all processes."""
-    return time.perf_counter_ns() // 1000
 
 
 def wait_until(time_us: int) -> None:

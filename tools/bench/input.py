@@ -15,13 +15,14 @@ from typing import NamedTuple
 
 from game.devices.controllers import Controllers
 from game.devices.intervals import widest_doubt_us
+from game.devices.link import now_us
 from game.devices.poller import ARMED_PERIOD_US, IDLE_PERIOD_US
 from game.devices.virtual import VirtualPads
 from tools.bench import load
 from tools.bench.deciding import Decider
 from tools.bench.injector import SPACINGS_US
 from tools.bench.judging import Seen, Verdict, judge, percentile
-from tools.bench.room import PADS, ROOT, Hands, Room, now_us
+from tools.bench.room import PADS, ROOT, Hands, Room
 from tools.bench.waking import cpu_s
 
 # A virtual pad is seen by polling: up and down must each outlast a late poll, and the chatter that is waited out.

@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import time
 from pathlib import Path
 
 from game.devices.controllers import Controllers
+from game.devices.link import now_us
 from game.devices.press import Message, Plugged, PollerBack, PollerDied, Press, Watermark
 from game.devices.virtual import VirtualPads
 from tools.bench.deciding import Decider
@@ -16,11 +18,6 @@ from tools.bench.judging import Done, Seen
 
 PADS = 8
 ROOT = Path(__file__).parents[2]
-
-
-def now_us() -> int:
-    """The clock of all processes."""
-    return time.perf_counter_ns() // 1000
 
 
 class Hands:
@@ -39,8 +36,6 @@ class Hands:
     @property
     def busy(self) -> bool:
         """Whether they have not yet said what they did; the last they do."""
-        import select
-
         assert self._process.stdout is not None
         return not select.select([self._process.stdout], [], [], 0)[0]
 

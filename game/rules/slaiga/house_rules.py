@@ -12,7 +12,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "version",
         N_("Version"),
-        N_("Honest: what is said is true. Base: shots, blocks, misses and slaigas may be lies, until somebody checks."),
+        N_("Honest: all that is said is true. Base: all of it may be a lie, until somebody checks."),
         (Choice("honest", N_("Honest")), Choice("base", N_("Base, with lies"))),
     ),
     HouseRule(

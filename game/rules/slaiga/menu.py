@@ -13,6 +13,7 @@ from game.core.cards import CardName
 from game.core.match import Action
 from game.core.words import N_, _
 from game.rules.slaiga.choices import choices, own_hand
+from game.rules.slaiga.phases import Phase
 from game.rules.slaiga.terms import (
     SWAPS,
     Block,
@@ -31,6 +32,8 @@ from game.rules.slaiga.terms import (
     Take,
 )
 from game.rules.slaiga.words import ACTION_NAMES, card_name, choice, suit_name
+
+_ASKS = {phase.name: phase.asks for phase in Phase.__subclasses__() if phase.asks}
 
 
 class Line(NamedTuple):
@@ -81,7 +84,7 @@ def _first(actions: Sequence[Action], names: Sequence[str], seen: SlaigaSeen) ->
     for kind, group in kinds.items():
         words = choice(group[0], names, seen) if len(group) == 1 else _(ACTION_NAMES[kind])
         lines.append(Line(words, None, _lead(group, _STEPS.get(type(group[0]), ()), names, seen)))
-    return Menu(_("What do you do?"), lines)
+    return Menu(_(_ASKS[seen.phase]), lines)
 
 
 def _lead(

@@ -48,7 +48,7 @@ class Answer(Phase, frozen=True):
     """Whether it may be checked: it lies face down, and no joker has cancelled the check (SL-24)."""
     name = "answer"
     rule = "SL-9"
-    asks = N_("You are being shot at: answer with a card, or concede.")
+    asks = N_("A card has been fired at you: answer it, or concede.")
 
 
 class MissHeard(Phase, frozen=True):

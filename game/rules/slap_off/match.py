@@ -593,9 +593,8 @@ class SlapOffMatch:
             return
         holders = self._holders()
         if not holders:
-            if self.redeal_us is None:
-                self.redeal_us = self.now_us + self.options.stalemate_ms * 1000
-                self._deadlines.set(self.redeal_us, STALEMATE_ENDS)
+            self.redeal_us = self.now_us + self.options.stalemate_ms * 1000
+            self._deadlines.set(self.redeal_us, STALEMATE_ENDS)
         elif len(holders) == 1 and self.out.count(False) == 1:
             self._win(holders[0])
 

@@ -13,7 +13,7 @@ from game.core.match import Action, Event, Header, Seat
 from game.core.words import N_, _, ngettext, winners
 from game.devices.press import Press
 from game.rules.slaiga import words
-from game.rules.slaiga.terms import PlayedSeen, SlaigaOptions, SlaigaSeen, VolleySeen
+from game.rules.slaiga.terms import MatchOver, PlayedSeen, SlaigaOptions, SlaigaSeen, VolleySeen
 from game.storage.settings import Settings
 from game.tables.slaiga.curtain import Curtain
 from game.tables.slaiga.desk import Desk
@@ -104,6 +104,8 @@ class SlaigaTable:
         self._curtain.let_go(seat)
 
     def notice(self, event: Event) -> None:
+        if isinstance(event, MatchOver):
+            self._curtain.close()  # nobody's letting go is heard any more
         told = words.sentence(event, self._names)
         if told is not None and type(event) not in words.ASIDES:
             self._line, self._ruling = told, event

@@ -13,8 +13,8 @@ from game.tables.slap_off.places import MIDDLE_Y, Box
 from game.widgets.canvas import Canvas
 from game.widgets.theme import BODY, DANGER, HEAVY, INK, PAPER, SMALL
 
-CARD, NARROW_CARD, SMALL_CARD = 184.0, 150.0, 88.0
-"""Widths of a card of the fan, of one on a narrow screen, and of one below the fan."""
+CARD, NARROW_CARD, SMALL_CARD, SHOWN_CARD = 184.0, 150.0, 88.0, 132.0
+"""Widths of a card of the fan, of one on a narrow screen, of one below the fan, and of the bottom card shown."""
 WIDE_SCREEN = 1760.0
 SHAPE = 273 / 195
 FAN_Y, LOW_Y = MIDDLE_Y + 66.0, MIDDLE_Y - 164.0
@@ -35,11 +35,16 @@ class Flight(NamedTuple):
 def pictures(styles: Sequence[int]) -> Iterator[tuple[str, float]]:
     """What will be drawn, and how wide."""
     for rank in "A23456789TJQK":
-        yield from ((f"card_{rank}{suit}", width) for suit in "CDHS" for width in (CARD, NARROW_CARD))
+        yield from ((f"card_{rank}{suit}", width) for suit in "CDHS" for width in (CARD, NARROW_CARD, SHOWN_CARD))
     yield from ((name, width) for name in ("card_X1", "card_X2") for width in (CARD, NARROW_CARD))
-    yield from (("card_deck_back", CARD), ("card_deck_back", NARROW_CARD), ("card_deck_back", SMALL_CARD))
+    yield from (
+        ("card_deck_back", CARD),
+        ("card_deck_back", NARROW_CARD),
+        ("card_deck_back", SMALL_CARD),
+        ("card_deck_back", SHOWN_CARD),
+    )
     yield from ((f"hand_slap_{style}", HAND) for style in styles)
-    yield from (("slot", SMALL_CARD), ("icon_cross", 44.0), ("shadow_card", CARD * 1.5), ("icon_eye", 40.0))
+    yield from (("slot", SMALL_CARD), ("icon_cross", 44.0), ("shadow_card", CARD * 1.42))
 
 
 class PileArt:
@@ -107,10 +112,8 @@ class PileArt:
         else:
             done = 1.0 if not self.motion else min(1.0, max(0.0, (at_us - self.bottom_us) / 220_000))
             name = f"card_{seen.bottom}" if done >= 0.5 else "card_deck_back"
-            turned = abs(math.cos(math.pi * done))
-            lift = 1 + 0.5 * done
-            width, height = SMALL_CARD * lift * max(0.06, turned), SMALL_CARD * lift * SHAPE
-            canvas.sprite(name, x, LOW_Y + 22 * done, width, height=height)
+            turned = max(0.06, abs(math.cos(math.pi * done)))
+            canvas.sprite(name, x, LOW_Y + 22, SHOWN_CARD * turned, height=SHOWN_CARD * SHAPE)
 
     def _burns(self, seen: SlapOffSeen, places: dict[Seat, Box], x: float, at_us: int) -> None:
         canvas = self._canvas
@@ -135,9 +138,9 @@ class PileArt:
         for slap in reversed(slaps):
             x, y, turn = self._reach(places[slap.seat])
             self._canvas.sprite(f"hand_slap_{self._styles[slap.seat]}", x, y, HAND, turn_deg=turn)
-        self._canvas.layer()
         for slap in slaps:
             x, y, _turn = self._reach(places[slap.seat])
+            x, y = x * 0.9, FAN_Y + (y - FAN_Y) * 0.9
             if not slap.claims:
                 self._canvas.sprite("icon_cross", x, y, 44, tint=DANGER)
             elif len(claimed) > 1:
@@ -147,7 +150,7 @@ class PileArt:
         """Where a seat's hand lies and how it is turned: its fingers on the fan's edge, so that all can be read."""
         x, y = box.x, (box.y - MIDDLE_Y) * 1.6
         far = math.hypot(x, y) or 1.0
-        across, up = self.card * (0.5 + STEP) + 42, self.card * SHAPE / 2 + 42
+        across, up = self.card * (0.5 + STEP) + 42, self.card * SHAPE / 2 + 34
         px, py = x / far * across, y / far * up
         return px, FAN_Y + py, math.degrees(math.atan2(-px, -py))
 

@@ -32,14 +32,18 @@ HEAD = 42.0
 """The height of the line over a wheel: who, and how much time is left."""
 NAME_GAP = 6.0
 """What a name leaves of its cell at the least; a longer one is cut."""
-PLATE_WIDE, PLATE_TALL = 420.0, 118.0
+PLATE_WIDE, PLATE_TALL = 380.0, 132.0
+PLATE_LEFT = 122.0
+"""Where a plate's writing begins, right of its brand."""
+NOTE_WIDE = 400.0
 
 
 def pictures(styles: Sequence[int]) -> Iterator[tuple[str, float]]:
     """What will be drawn, and how wide."""
-    yield from ((f"badge_{style}", width) for style in styles for width in (40.0, 64.0))
-    yield from (("card_deck_back", 36.0), ("icon_clock", 34.0), ("icon_cross", 40.0), ("icon_check", 40.0))
-    yield from (("icon_choice_left", 32.0), ("icon_choice_right", 32.0), ("icon_hand", 40.0), ("icon_cards", 40.0))
+    yield from ((f"badge_{style}", 40.0) for style in styles)
+    yield from ((f"plate_{style}", PLATE_WIDE) for style in styles)
+    yield from (("card_deck_back", 36.0), ("icon_cross", 40.0), ("icon_check", 40.0))
+    yield from (("icon_choice_left", 32.0), ("icon_choice_right", 32.0), ("icon_hand", 40.0), ("icon_hand", 30.0))
 
 
 class SeatArt:
@@ -81,18 +85,19 @@ class SeatArt:
 
     def _plate(self, seat: Seat, box: Box, seen: SlapOffSeen, at_us: int) -> None:
         canvas, look = self._canvas, self._looks[seat]
-        x, y, width = box.x, _plate_y(box), min(box.width - 20, PLATE_WIDE)
-        left, out, turn = x - width / 2, seen.out[seat], seen.turn == seat and seen.places is None
-        canvas.panel(x, y, width, PLATE_TALL, tint=DIMMED if out else WHITE)
-        canvas.sprite(f"badge_{look.style}", left + 60, y, 64, alpha=0.5 if out else 1.0)
-        state, room = self._state(seat, seen), width - 226
-        canvas.text(look.name, left + 102, y + (19 if state else 0), BODY, INK, font=HEAVY, align="left", width=room)
-        canvas.text(state, left + 102, y - 17, SMALL, FADED, align="left", width=room)
-        self._count(seen.counts[seat], x + width / 2 - 74, y)
+        x, y = box.x, _plate_y(box)
+        left, out, turn = x - PLATE_WIDE / 2, seen.out[seat], seen.turn == seat and seen.places is None
+        canvas.sprite(f"plate_{look.style}", x, y, PLATE_WIDE, tint=DIMMED if out else WHITE)
+        state, room = self._state(seat, seen), PLATE_WIDE - PLATE_LEFT - 108
+        canvas.text(
+            look.name, left + PLATE_LEFT, y + (18 if state else 0), BODY, INK, font=HEAVY, align="left", width=room
+        )
+        canvas.text(state, left + PLATE_LEFT, y - 21, SMALL, FADED, align="left", width=room)
+        self._count(seen.counts[seat], x + PLATE_WIDE / 2 - 64, y)
         if turn and seen.turn_until_us is not None:
-            canvas.panel(x, y, width + 16, PLATE_TALL + 16, "panel_focus")
+            canvas.panel(x, y, PLATE_WIDE + 12, PLATE_TALL + 8, "panel_focus")
             share = self._left(seen.turn_until_us - at_us, self._options.turn_ms)
-            self._time(x, y - PLATE_TALL / 2 + 2, width - 40, share, DANGER)
+            self._time(x, y - PLATE_TALL / 2 + 8, PLATE_WIDE - 40, share, DANGER)
 
     def _state(self, seat: Seat, seen: SlapOffSeen) -> str:
         if seen.places is not None:
@@ -132,20 +137,27 @@ class SeatArt:
         seconds = decimal(max(0.0, (claim.until_us - at_us) / 1e6), 1)
         told = _("{seconds} s").format(seconds=seconds)
         canvas.text(told, box.x + box.width / 2 - 20, top - HEAD / 2 - 2, SMALL, INK, font=HEAVY, align="right")
+        self._grid(box)
         for name in self._offered:
             self._name(name, box, CELLS[name] == cell, colour)
         if cell == MIDDLE:
             x, y, _wide, _tall = _cell(box, MIDDLE)
             canvas.sprite("icon_hand", x, y, 30, tint=INK)
 
+    def _grid(self, box: Box) -> None:
+        """The lines between the names."""
+        x, y, width, height = _cell(box, MIDDLE)
+        for row in range(1, ROWS):
+            self._canvas.rect(x, y + height * (1.5 - row), width * COLUMNS, 3, PAPER_SHADE)
+        for column in (-0.5, 0.5):
+            self._canvas.rect(x + width * column, y - height / 2, 3, height * ROWS, PAPER_SHADE)
+
     def _name(self, name: SetId, box: Box, chosen: bool, colour: Colour) -> None:
         canvas = self._canvas
         x, y, width, height = _cell(box, CELLS[name])
         if chosen:
-            canvas.rect(x, y, width, height, INK)
-            canvas.rect(x, y, width - 8, height - 8, colour)
-        else:
-            canvas.rect(x, y, width - 6, height - 5, PAPER_SHADE)
+            canvas.rect(x, y, width + 2, height + 2, INK)
+            canvas.rect(x, y, width - 6, height - 6, colour)
         canvas.text(canvas.elided(self.names[name], SMALL, width - NAME_GAP), x, y, SMALL, INK)
 
     # -- notes under or over a plate --------------------------------------------------------------------------------
@@ -161,7 +173,7 @@ class SeatArt:
 
     def _vote(self, box: Box, asked: ClaimSeen, at_us: int) -> None:
         """Whether somebody may slap in: left refuses, right allows, silence too."""
-        canvas, width = self._canvas, min(box.width, 460.0)
+        canvas, width = self._canvas, NOTE_WIDE
         y = _note_y(box)
         canvas.panel(box.x, y, width, 84, "panel_plain")
         style = self._looks[asked.seat].style
@@ -176,7 +188,7 @@ class SeatArt:
             self._time(box.x, y - 40, width - 24, left, DANGER)
 
     def _note(self, box: Box, words: str, icon: str, left: float | None) -> None:
-        canvas, width = self._canvas, min(box.width, 420.0)
+        canvas, width = self._canvas, NOTE_WIDE
         wrap = canvas.measure(words, SMALL, HEAVY) > width - 110
         y, height = _note_y(box), 98 if wrap else 74
         canvas.panel(box.x, y, width, height, "panel_plain")
@@ -194,12 +206,12 @@ class SeatArt:
 
 def _plate_y(box: Box) -> float:
     """A plate stands at the outer edge of its room, so that a note has place on the table's side."""
-    shift = (box.height - PLATE_TALL) / 2 - 8
+    shift = (box.height - PLATE_TALL) / 2
     return box.y + (shift if box.y > 300 else -shift if box.y < -100 else shift)
 
 
 def _note_y(box: Box) -> float:
-    shift = box.height / 2 - 42
+    shift = box.height / 2 - 38
     return box.y + (-shift if box.y > 300 else shift if box.y < -100 else -shift)
 
 

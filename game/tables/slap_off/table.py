@@ -54,7 +54,7 @@ from game.widgets.theme import (
 RAIL_Y, RAIL_HEIGHT = -452.0, 168.0
 MOTION = {"full": 1.0, "reduced": 0.35, "off": 0.0}
 SHOUT_US = 1_400_000
-SHOUT_Y = FAN_Y + 30
+SHOUT_Y, SHOUT = FAN_Y + 30, 64
 HINTS = (("west", N_("Play")), ("south", N_("Slap")), ("north", N_("Look at the bottom card")))
 WON_US = 420_000
 
@@ -82,9 +82,14 @@ class SlapOffTable:
         self._line = ""
         self._won: PileWon | None = None
         self.canvas.warm((*pile.pictures(styles), *seats.pictures(styles)))
+        self.canvas.warm((f"glyph_generic_{control}", 42.0) for control, _told in HINTS)
         self.canvas.warm((f"badge_{style}", width) for style in styles for width in badge_widths(RAIL_HEIGHT))
+        self.canvas.warm((("ribbon", self._ribbon),))
+        self.canvas.warm_panels(("panel_plain", "panel_focus", "panel_paper"))
         self.canvas.warm_letters(((HEAVY, 44), (HEAVY, BODY + 4), (HEAVY, BODY), (HEAVY, SMALL)))
-        self.canvas.warm_letters(((READING, BODY), (READING, SMALL + 2), (READING, SMALL), (DISPLAY, 104)))
+        self.canvas.warm_letters(
+            ((READING, BODY), (READING, SMALL + 2), (READING, SMALL), (DISPLAY, SHOUT), (DISPLAY, 84))
+        )
 
     # -- the contract ---------------------------------------------------------------------------------------------
 
@@ -141,11 +146,9 @@ class SlapOffTable:
         canvas.layer()
         self._pile.hands(seen, self._boxes)
         self._won_pile(at_us)
-        canvas.layer()
         canvas.shift = (0.0, 0.0)
         for seat, box in self._boxes.items():
             self._seats.draw(seat, box, seen, self._cell(seat, seen, at_us), at_us)
-        canvas.layer()
         self._shout(at_us)
         self._rail(seen, at_us)
         canvas.end()
@@ -188,7 +191,7 @@ class SlapOffTable:
         for place in range(min(5, won.cards)):
             x = 14.0 * place - 30
             x, y = x + (box.x - x) * done, FAN_Y + (box.y - FAN_Y) * done
-            self.canvas.sprite("card_deck_back", x, y, CARD * (1 - 0.4 * done), turn_deg=30 * done + 6 * place)
+            self.canvas.sprite("card_deck_back", x, y, CARD, turn_deg=30 * done + 6 * place)
 
     def _shout(self, at_us: int) -> None:
         won = self._won
@@ -196,11 +199,16 @@ class SlapOffTable:
         if won is None or not 0 <= since < SHOUT_US:
             return
         canvas = self.canvas
-        grown = 1.0 if not self._motion else min(1.0, 0.7 + since / 250_000)
-        width, _height = canvas.art.size("ribbon")
-        width = min(width, canvas.layout.width - 2 * self._boxes[0].width - 8)
-        canvas.sprite("ribbon", 0, SHOUT_Y, width * grown, height=150 * grown)
-        canvas.text(self._calls.shout(won.set_), 0, SHOUT_Y + 6, 64 * grown, INK, font=DISPLAY, width=width - 230)
+        risen = 1.0 if not self._motion else min(1.0, since / 140_000)
+        width = self._ribbon
+        canvas.sprite("ribbon", 0, SHOUT_Y - 40 * (1 - risen), width, alpha=risen)
+        canvas.text(self._calls.shout(won.set_), 0, SHOUT_Y + 6 - 40 * (1 - risen), SHOUT, INK, font=DISPLAY,
+                    width=width - 230, alpha=risen)  # fmt: skip
+
+    @property
+    def _ribbon(self) -> float:
+        """How wide a shout may be: between the seats at the sides."""
+        return min(self.canvas.art.size("ribbon")[0], self.canvas.layout.width - 2 * self._boxes[0].width - 8)
 
     def _rail(self, seen: SlapOffSeen, at_us: int) -> None:
         """The bar's rail: what happened on the left, the photo finish on the right."""
