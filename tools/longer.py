@@ -4,12 +4,23 @@ import re
 from gettext import NullTranslations
 from math import ceil
 
+from game.core import words
+from game.storage.folders import resource_folder
+from game.storage.locale import install_languages
+
 CODE = "longer"
 SHARE = 0.4
 FIELD = re.compile(r"{\w+}")
 """What is filled in is long already, if it is a text."""
 
 FILLER = "er word und noch ein wort mehr "
+
+
+def install() -> list[str]:
+    """Install it beside the languages that are there; return what one can choose from."""
+    install_languages(resource_folder("assets") / "locale")
+    words.install({**words._installed, CODE: Longer()})
+    return words.languages()
 
 
 class Longer(NullTranslations):

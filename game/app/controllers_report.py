@@ -263,7 +263,8 @@ class _Ear:
         for name, words in device_facts(plugged, told):
             yield f"    {name + ':':<10} {words}"
         if told.mapping:
-            yield f"    {_('Mapping') + ':':<10} {told.mapping}"
+            title = _("Mapping") + ":"
+            yield f"    {title:<10} {told.mapping}"
 
     def _presses_text(self, told: Report) -> Iterator[str]:
         yield ""

@@ -84,7 +84,7 @@ class SlapTest(Screen):
             self._card(place, x)
         canvas.sprite("icon_dead_heat", 0, CARD_Y + 44, 92)
         canvas.text(str(self.desk.dead_heats), 0, CARD_Y - 44, HEADING, PAPER, font=HEAVY)
-        canvas.text(_("dead heats"), 0, CARD_Y - 96, SMALL, FADED_LIGHT, width=180)
+        canvas.text(_("dead heats"), 0, CARD_Y - 96, SMALL, FADED_LIGHT, width=210)
         canvas.layer()
         if isinstance(phase, Judged):
             self._judged(phase.outcome, now_us - phase.at_us)

@@ -92,7 +92,7 @@ class Title(Screen):
             canvas.panel(x, POSTER_Y - 122, POSTER_WIDTH - 40, 62, "panel_tint", TABLE_DARK)
             canvas.panel(x, POSTER_Y, POSTER_WIDTH + 18, POSTER_HEIGHT + 18, "panel_focus")
         canvas.text(_(face.title), x, POSTER_Y - 122, BODY + 2, PAPER if chosen else INK, font=HEAVY,
-                    width=POSTER_WIDTH - 60)  # fmt: skip
+                    width=POSTER_WIDTH - 28)  # fmt: skip
 
     def _sign(self, place: int) -> None:
         canvas, x = self.canvas, (place - (len(self._doors) - 1) / 2) * (DOOR_WIDTH + GAP)
