@@ -1,6 +1,7 @@
 """The language is chosen in the settings and spoken at once, and longer words than English have room everywhere."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -20,7 +21,9 @@ pytestmark = pytest.mark.usefixtures(_every_word.__name__)
 
 
 @pytest.fixture(autouse=True)
-def _languages() -> Iterator[None]:
+def _languages(shooter: Shooter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Languages to choose from, and a folder for their pictures: others look at those in English."""
+    monkeypatch.setattr(shooter, "folder", tmp_path)
     longer.install()
     yield
     words.install({})

@@ -178,10 +178,16 @@ class SeatArt:
         canvas.panel(box.x, y, width, 84, "panel_plain")
         style = self._looks[asked.seat].style
         canvas.sprite("icon_choice_left", box.x - width / 2 + 30, y, 32, tint=DANGER)
-        canvas.text(_("No"), box.x - width / 2 + 56, y, SMALL + 2, INK, font=HEAVY, align="left", width=66)
-        canvas.sprite(f"badge_{style}", box.x - 66, y, 40)
-        canvas.text(_("back in?"), box.x - 40, y, SMALL, INK, align="left", width=130)
-        canvas.text(_("Yes"), box.x + width / 2 - 56, y, SMALL + 2, INK, font=HEAVY, align="right", width=70)
+        no, yes, asks = _("No"), _("Yes"), _("back in?")
+        left = box.x - width / 2 + 56
+        right = box.x + width / 2 - 56
+        canvas.text(no, left, y, SMALL + 2, INK, font=HEAVY, align="left")
+        canvas.text(yes, right, y, SMALL + 2, INK, font=HEAVY, align="right")
+        left += canvas.measure(no, SMALL + 2, HEAVY) + 12
+        right -= canvas.measure(yes, SMALL + 2, HEAVY) + 12
+        x = (left + right - 46 - canvas.measure(asks, SMALL)) / 2
+        canvas.sprite(f"badge_{style}", x + 20, y, 40)
+        canvas.text(asks, x + 46, y, SMALL, INK, align="left", width=right - left - 46)
         canvas.sprite("icon_choice_right", box.x + width / 2 - 30, y, 32, tint=(60, 120, 50))
         if asked.vote_until_us is not None:
             left = (asked.vote_until_us - at_us) / max(1, asked.vote_until_us - asked.at_us)
