@@ -25,7 +25,7 @@ import msgspec
 
 from game.app.known_controllers import KnownControllers
 from game.core.words import _, milliseconds, ngettext
-from game.devices.intervals import widest_doubt_us
+from game.devices.intervals import allowed_doubt_us
 from game.devices.particulars import Reading
 from game.devices.press import Message, Plugged, PollerDied, Press, Watermark
 from game.devices.virtual import NoVirtualPads
@@ -231,7 +231,7 @@ class _Ear:
         known = "measured" if plugged.jitter_us is not None else told.interval_from
         return DeviceTold(
             plugged.device, plugged.name, plugged.kind, told.backend, told.node, plugged.path, plugged.guid,
-            plugged.interval_us, known, plugged.jitter_us, widest_doubt_us(plugged.interval_us), plugged.mapped,
+            plugged.interval_us, known, plugged.jitter_us, allowed_doubt_us(plugged), plugged.mapped,
             told.mapping, plugged.rumbles, told.buttons, told.axes, told.hats, told.rest, presses,
         )  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.words import N_, _, decimal, milliseconds, ngettext
 from game.devices.glyphs import CONTROL_NAMES
-from game.devices.intervals import widest_doubt_us
+from game.devices.intervals import allowed_doubt_us
 from game.devices.particulars import Particulars, Reading
 from game.devices.press import STICKS, Plugged, Press, way_of
 
@@ -54,7 +54,7 @@ def device_facts(plugged: Plugged, told: Particulars) -> list[tuple[str, str]]:
         (_("Place"), plugged.path),
         (_("Model"), plugged.guid),
         (_("Reports"), interval_words(plugged, told)),
-        (_("Doubt"), _("± {doubt} at most").format(doubt=milliseconds(widest_doubt_us(plugged.interval_us)))),
+        (_("Doubt"), _("± {doubt} at most").format(doubt=milliseconds(allowed_doubt_us(plugged)))),
     ]
     if told.buttons:
         known = _("known which is which") if plugged.mapped else _("a guess which is which")

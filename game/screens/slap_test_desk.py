@@ -6,14 +6,14 @@ or place they came from counts.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.core.chance import Chance
 from game.core.contest import Fairness
 from game.core.match import Options
-from game.devices.intervals import level_doubts_us, widest_doubt_us
+from game.devices.intervals import allowed_doubt_us, level_doubts_us
 from game.devices.press import Plugged, Press, source_of
 from game.widgets.finish import Finish, Span, judge
 
@@ -31,11 +31,8 @@ REST_US = 700_000
 class Contestant:
     """One of the two, for as long as the device is there."""
 
-    device: int
-    name: str
-    interval_us: int
-    source: str
-    """"controllers" or "keyboard": whose watermark tells that nothing earlier comes."""
+    plugged: Plugged
+    """The device as it was when it joined."""
     wins: int = 0
     false_starts: int = 0
     ready: bool = True
@@ -57,13 +54,13 @@ class Outcome(NamedTuple):
 class Round:
     """One word and its two slaps; each device's first press counts, doubted as in a match between these two."""
 
-    def __init__(self, intervals_us: Mapping[int, int], go_us: int) -> None:
-        """intervals_us: the two devices in the order of their places, and how far apart their reports are."""
+    def __init__(self, devices: Sequence[Plugged], go_us: int) -> None:
+        """Takes the two devices in the order of their places."""
         self.go_us = go_us
-        self._devices = tuple(intervals_us)
-        self._most_us = max(widest_doubt_us(interval_us) for interval_us in intervals_us.values())
+        self._devices = tuple(one.device for one in devices)
+        self._most_us = max(map(allowed_doubt_us, devices))
         self._fair = Fairness.of(Options(doubt_us=self._most_us))
-        self._added_us = level_doubts_us(intervals_us)
+        self._added_us = level_doubts_us({one.device: one.interval_us for one in devices})
         self._slaps: dict[int, Span] = {}
 
     def slap(self, press: Press) -> None:
@@ -151,8 +148,7 @@ class SlapTestDesk:
             return
         if all(contestant.ready for contestant in self.contestants):
             go_us = now_us + STEADY_US + int(self.chance.draw() * WAIT_US)
-            intervals_us = {contestant.device: contestant.interval_us for contestant in self.contestants}
-            self.phase = Running(Round(intervals_us, go_us))
+            self.phase = Running(Round([contestant.plugged for contestant in self.contestants], go_us))
 
     def gone(self, device: int) -> None:
         """A device is gone: its place is free."""
@@ -162,7 +158,7 @@ class SlapTestDesk:
 
     def contestant(self, device: int) -> Contestant | None:
         """Return whoever holds that device, None: nobody who takes part."""
-        return next((one for one in self.contestants if one.device == device), None)
+        return next((one for one in self.contestants if one.plugged.device == device), None)
 
     def says_slap(self, now_us: int) -> bool:
         """Whether the word has been given in the round that goes on."""
@@ -170,8 +166,7 @@ class SlapTestDesk:
 
     def _join(self, contestant: Contestant | None, device: Plugged) -> None:
         if contestant is None and len(self.contestants) < 2:
-            source = source_of(device.device)
-            self.contestants.append(Contestant(device.device, device.name, device.interval_us, source))
+            self.contestants.append(Contestant(device))
 
     def _step_back(self, contestant: Contestant | None) -> bool:
         """Whoever waits for a second one leaves the test; anybody else leaves the screen."""
@@ -189,7 +184,7 @@ class SlapTestDesk:
     def _decide(self, at_us: int) -> None:
         if not isinstance(self.phase, Running):
             return
-        known_us = min(self._known_us.get(contestant.source, 0) for contestant in self.contestants)
+        known_us = min(self._known_us.get(source_of(one.plugged.device), 0) for one in self.contestants)
         outcome = self.phase.round.outcome(known_us)
         if outcome is None:
             return

@@ -37,10 +37,12 @@ class Layer:
         self.shown: set[Any] = set()
 
     def begin(self) -> None:
+        """Forget what the last frame said, and keep what it was drawn with."""
         self.used = 0
         self.spoken = set()
 
     def end(self) -> None:
+        """Hide what this frame did not say again."""
         for place in range(self.used, len(self.said)):
             if self.said[place] is not None:
                 self.said[place] = None
@@ -56,6 +58,7 @@ class Layer:
             self.labels.pop(key).delete()
 
     def draw(self) -> None:
+        """Show sprites, then words over them."""
         if self.used:
             self.sprites.draw(pixelated=False)
         if self.shown:

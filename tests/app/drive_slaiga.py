@@ -67,8 +67,7 @@ class Driver:
         yield from self.until("Lobby")
         for pad in range(PADS):
             yield from self.tap(pad, "south")
-        for control in ("north", "down", "down", "right", "east"):  # the version: base
-            yield from self.tap(0, control)
+        yield from self.choose_base(self.screen.desk)
         for pad in range(PADS):
             yield from self.tap(pad, "start")
         yield from self.until("Play")
@@ -76,6 +75,21 @@ class Driver:
         yield from self.until("Results")
         yield 5
         self.saw["places"] = list(self.screen.tally.places)
+
+    def choose_base(self, desk: Any) -> Generator[int, None, None]:
+        """The first house rule is the version, below two lines about bots."""
+        while len(desk.party.guests) < PADS:
+            yield 1
+        yield from self.tap(0, "north")
+        while desk.house is None:
+            yield 1
+        while desk.house.row != 2:  # on a slow machine a tap is long, and repeats
+            yield from self.tap(0, "down" if desk.house.row < 2 else "up")
+        while desk.party.chosen.get("version") != "base":
+            yield from self.tap(0, "right")
+        yield from self.tap(0, "east")
+        while desk.house is not None:
+            yield 1
 
     def match(self, play: Any) -> Generator[int, None, None]:
         devices = {seat: device - 11 for device, seat in play.playing.seats.items()}

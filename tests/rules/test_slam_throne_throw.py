@@ -108,6 +108,7 @@ def test_stacks_of_every_height_stand_still_until_they_are_hit(caps: int) -> Non
     outcome, path = run_slam(slam(caps=caps, x_mm=60.0))
     assert not outcome.hit
     assert path.impact_us is None
+    assert path.rest_us < 1_500_000
     frames = unpack(path.frames)
     assert len(frames.tracks) == caps + 1
     assert all(len(track.poses) == 1 for track in frames.tracks[1:])

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.core.words import milliseconds
 from game.devices.controllers import Controllers
+from game.devices.intervals import allowed_doubt_us
 from game.devices.particulars import Pace
 from game.devices.press import KEYBOARD_LEFT, Press
 from game.screens.controllers import ControllersScreen
@@ -85,6 +87,13 @@ def test_every_device_is_listed_and_the_pressed_one_is_shown(shooter: Shooter) -
     assert {f"Pad {number}" for number in range(11, 19)} <= set(told)
     assert "path 14" in told and "path 11" not in told
     assert {"Upper button: down", "2.5000 s", "± 0.5 ms"} <= set(told)
+
+
+def test_a_keyboard_is_told_with_the_doubt_that_a_match_allows_it(shooter: Shooter) -> None:
+    screen, _left = opened(shooter)
+    screen.desk.used, screen.desk.shown = True, Row(device=KEYBOARD_LEFT)
+    most_us = allowed_doubt_us(shooter.window.plugged[KEYBOARD_LEFT])
+    assert f"± {milliseconds(most_us)} at most" in words(screen)
 
 
 def test_how_the_controllers_are_read_is_told(shooter: Shooter) -> None:

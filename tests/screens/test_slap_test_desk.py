@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.chance import Chance
-from game.devices.intervals import widest_doubt_us
+from game.devices.intervals import allowed_doubt_us
 from game.devices.press import KEYBOARD_LEFT, Plugged, Press
 from game.screens.slap_test_desk import (
     PATIENCE_US,
@@ -21,11 +21,11 @@ from game.screens.slap_test_desk import (
 
 LEFT, RIGHT, THIRD = 11, 12, 13
 NOW_US = 50_000_000
-MOST_US = widest_doubt_us(4_000)
 PLUGGED = {
     number: Plugged(number, f"Pad {number}", "model", f"path {number}", 0, "pad", 4_000)
     for number in (LEFT, RIGHT, THIRD)
 }
+MOST_US = allowed_doubt_us(PLUGGED[LEFT])
 PLUGGED[KEYBOARD_LEFT] = Plugged(KEYBOARD_LEFT, "Keyboard", "keyboard", "left", 0, "keyboard", 8_000)
 
 
@@ -65,7 +65,7 @@ def test_two_press_to_take_part_and_a_third_only_watches() -> None:
     press(desk, LEFT, NOW_US)
     press(desk, RIGHT, NOW_US)
     press(desk, THIRD, NOW_US)
-    assert [one.device for one in desk.contestants] == [LEFT, RIGHT]
+    assert [one.plugged.device for one in desk.contestants] == [LEFT, RIGHT]
 
 
 def test_nobody_can_foresee_the_word() -> None:
@@ -136,7 +136,7 @@ def test_both_are_doubted_like_the_slower_device_and_never_more_than_a_match_all
     press(desk, KEYBOARD_LEFT, go_us + 207_000, 90_000)
     finish = outcome(desk).finish
     assert finish is not None
-    assert [span.doubt_us for span in finish.spans] == [1_000 + 2_000, widest_doubt_us(8_000)]
+    assert [span.doubt_us for span in finish.spans] == [1_000 + 2_000, allowed_doubt_us(PLUGGED[KEYBOARD_LEFT])]
 
 
 def test_a_slap_before_the_word_is_a_false_start_and_the_other_is_not_blamed() -> None:
@@ -247,5 +247,5 @@ def test_whose_controller_is_gone_leaves_and_the_score_begins_anew() -> None:
     desk.gone(LEFT)
     assert isinstance(desk.phase, Joining)
     press(desk, THIRD, NOW_US)
-    assert [one.device for one in desk.contestants] == [RIGHT, THIRD]
+    assert [one.plugged.device for one in desk.contestants] == [RIGHT, THIRD]
     assert score(desk) == ([0, 0], [0, 0], 0)

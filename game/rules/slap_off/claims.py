@@ -10,7 +10,7 @@ from game.core.match import Seat
 from game.rules.slap_off.terms import ClaimSeen, SetId, Sets
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Claim:
     """A slap that found a set, until it is named wrong, in vain or right, or the pile is gone (SO-9, SO-10)."""
 
@@ -31,7 +31,7 @@ class Claim:
     """Until when a refusal ends it; None: nobody needs to be asked any more (SO-20)."""
     allowed_by: tuple[Seat, ...] = ()
 
-    _seen: ClaimSeen | None = field(default=None, repr=False, compare=False)
+    _seen: ClaimSeen | None = field(default=None, repr=False)
 
     def seen(self) -> ClaimSeen:
         """Return what everybody may know of it: all but the sets."""

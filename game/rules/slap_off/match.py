@@ -537,10 +537,13 @@ class SlapOffMatch:
 
     def _asked(self, seat: Seat | UnsetType) -> Claim | None:
         """The open question about this seat, or the one that has been open longest."""
-        open_ = [claim for claim in self.claims if claim.vote_until_us is not None]
-        if seat is not UNSET:
-            open_ = [claim for claim in open_ if claim.seat == seat]
-        return min(open_, key=lambda claim: claim.at_us, default=None)
+        longest: Claim | None = None
+        for claim in self.claims:
+            if claim.vote_until_us is None or (seat is not UNSET and claim.seat != seat):
+                continue
+            if longest is None or claim.at_us < longest.at_us:
+                longest = claim
+        return longest
 
     def _count_votes(self) -> None:
         """Close every vote in which all who are still in have allowed."""

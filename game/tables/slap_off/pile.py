@@ -113,7 +113,7 @@ class PileArt:
             done = 1.0 if not self.motion else min(1.0, max(0.0, (at_us - self.bottom_us) / 220_000))
             name = f"card_{seen.bottom}" if done >= 0.5 else "card_deck_back"
             turned = max(0.06, abs(math.cos(math.pi * done)))
-            canvas.sprite(name, x, LOW_Y + 22, SHOWN_CARD * turned, height=SHOWN_CARD * SHAPE)
+            canvas.sprite(name, x, LOW_Y + 8, SHOWN_CARD * turned, height=SHOWN_CARD * SHAPE)
 
     def _burns(self, seen: SlapOffSeen, places: dict[Seat, Box], x: float, at_us: int) -> None:
         canvas = self._canvas
@@ -136,21 +136,21 @@ class PileArt:
         slaps = latest(seen) if seen.pile else []
         claimed = [slap for slap in slaps if slap.claims]
         for slap in reversed(slaps):
-            x, y, turn = self._reach(places[slap.seat])
+            x, y, turn = self._reach(places[slap.seat], len(seen.fan))
             self._canvas.sprite(f"hand_slap_{self._styles[slap.seat]}", x, y, HAND, turn_deg=turn)
         for slap in slaps:
-            x, y, _turn = self._reach(places[slap.seat])
+            x, y, _turn = self._reach(places[slap.seat], len(seen.fan))
             x, y = x * 0.9, FAN_Y + (y - FAN_Y) * 0.9
             if not slap.claims:
                 self._canvas.sprite("icon_cross", x, y, 44, tint=DANGER)
             elif len(claimed) > 1:
                 self._canvas.text(str(claimed.index(slap) + 1), x, y, BODY + 4, INK, font=HEAVY)
 
-    def _reach(self, box: Box) -> tuple[float, float, float]:
+    def _reach(self, box: Box, cards: int) -> tuple[float, float, float]:
         """Where a seat's hand lies and how it is turned: its fingers on the fan's edge, so that all can be read."""
         x, y = box.x, (box.y - MIDDLE_Y) * 1.6
         far = math.hypot(x, y) or 1.0
-        across, up = self.card * (0.5 + STEP) + 42, self.card * SHAPE / 2 + 34
+        across, up = self.card * (1 + STEP * (cards - 1)) / 2 + 42, self.card * SHAPE / 2 + 34
         px, py = x / far * across, y / far * up
         return px, FAN_Y + py, math.degrees(math.atan2(-px, -py))
 

@@ -52,6 +52,7 @@ class _Run:
         self.side_hit = False
         self.touching = 0
         self.grounded = False
+        self.beside = False
         self.air: list[list[int]] = []
         self.caught = False
         self.nudges = [0] * slam.caps
@@ -69,7 +70,7 @@ class _Run:
         while self.step < LAST_STEP:
             space.step(step)
             self.step += 1
-            if self.impact is None:
+            if self.impact is None and not self.beside:
                 self._look_for_impact()
             if self.impact is not None:
                 self._watch_slammer()
@@ -129,7 +130,8 @@ class _Run:
         if self.struck:
             self._strike()
         elif self.grounded:
-            self.world.slammer_shape.filter = CLEAR_OF_CAPS
+            self.beside = True
+            self.world.slammer_shape.filter = CLEAR_OF_CAPS  # once: it wakes the slammer
 
     def _strike(self) -> None:
         self.impact = self.step
