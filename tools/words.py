@@ -34,9 +34,7 @@ SHOWN = ("name", "about")
 def extract(root: Path) -> Catalog:
     """The messages of the code and the levels under ROOT, each with the places that say it."""
     messages = Catalog(project="Slap Saloon", charset="utf-8")
-    found = extract_from_dir(
-        root / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
-    )
+    found = extract_from_dir(root / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
     for file, line, message, comments, _context in sorted(found, key=lambda each: (each[0], each[1])):
         messages.add(message, locations=[(Path("game", file).as_posix(), line)], auto_comments=comments)
     for path in sorted((root / "levels").glob("**/*.toml")):
