@@ -1,4 +1,4 @@
-"""Takes pictures of every screen without a window: python -m tools.shots FOLDER [--size 1280x720].
+"""Takes pictures of every screen without a window: python -m tools.shots FOLDER [--size 1280x720] [--language de].
 
 The table's phases come from bots playing a seeded match; what people would press is pressed for them.
 """
@@ -20,6 +20,7 @@ from game.app.saloon import Saloon
 from game.bots import seat_bots
 from game.core.contest import Fairness
 from game.core.match import TABLE
+from game.core.words import ENGLISH, use_language
 from game.devices import keyboard
 from game.devices.press import KEYBOARD_LEFT, Plugged, Press, Raw
 from game.devices.rollover import COMBINATIONS, STILL_US
@@ -42,6 +43,7 @@ from game.storage.players import PlayerControls, Players
 from game.storage.settings import Settings
 from game.tables.slap45.photo import finish
 from game.tables.table import Look, Table, find_face
+from tools import longer
 from tools.controllers_shots import take_controllers
 from tools.slap_off_shots import take_slap_off
 
@@ -265,8 +267,12 @@ def main() -> None:
     """Take all pictures."""
     parser = argparse.ArgumentParser(description="Take pictures of every screen.")
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", default=ENGLISH, help=f"the code of one that is there, or {longer.CODE}")
     parser.add_argument("--size", default="1280x720", help="WIDTHxHEIGHT, default 1280x720")
     given = parser.parse_args()
+    known = longer.install()
+    if use_language(given.language) != given.language:
+        parser.error(f"--language: expected one of {', '.join(known)}, not {given.language}")
     width, height = (int(part) for part in given.size.split("x"))
     shooter = Shooter(given.folder, width, height)
     shooter.menus()

@@ -34,9 +34,7 @@ SHOWN = ("name", "about")
 def extract(root: Path) -> Catalog:
     """The messages of the code and the levels under ROOT, each with the places that say it."""
     messages = Catalog(project="Slap Saloon", charset="utf-8")
-    found = extract_from_dir(
-        root / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
-    )
+    found = extract_from_dir(root / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",))
     for file, line, message, comments, _context in sorted(found, key=lambda each: (each[0], each[1])):
         messages.add(message, locations=[(Path("game", file).as_posix(), line)], auto_comments=comments)
     for path in sorted((root / "levels").glob("**/*.toml")):
@@ -111,7 +109,7 @@ def mistranslations(message: Message) -> Iterator[str]:
 
 def add(root: Path, code: str) -> None:
     """Begins the catalogue of the language CODE."""
-    catalogue = Catalog(locale=Locale.parse(code), project="Slap Saloon", charset="utf-8")
+    catalogue = _begun(Locale.parse(code))
     path = root / LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po"
     if path.exists():
         sys.exit(f"{path} is there already.")
@@ -119,6 +117,21 @@ def add(root: Path, code: str) -> None:
     catalogue.update(extract(root))
     _write(path, catalogue)
     compile_all(root)
+
+
+def _begun(locale: Locale) -> Catalog:
+    """An empty catalogue whose head has nothing to fill in."""
+    return Catalog(
+        locale=locale,
+        project="Slap Saloon",
+        version="1",
+        header_comment=f"# {locale.english_name} words of Slap Saloon, under its licence.",
+        msgid_bugs_address="-",
+        last_translator="-",
+        language_team="-",
+        charset="utf-8",
+        fuzzy=False,
+    )
 
 
 def update(root: Path) -> None:

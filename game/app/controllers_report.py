@@ -24,15 +24,14 @@ from typing import Any
 import msgspec
 
 from game.app.known_controllers import KnownControllers
-from game.app.play import system_language
-from game.core.words import _, milliseconds, ngettext, use_language
+from game.core.words import _, milliseconds, ngettext
 from game.devices.intervals import allowed_doubt_us
 from game.devices.particulars import Reading
 from game.devices.press import Message, Plugged, PollerDied, Press, Watermark
 from game.devices.virtual import NoVirtualPads
 from game.screens.device_words import control_words, device_facts, reading_words
 from game.storage.folders import Folders, find_folders, resource_folder
-from game.storage.locale import install_languages
+from game.storage.locale import install_languages, speak
 from game.storage.mappings import mappings_file
 from game.storage.settings import load_settings
 
@@ -169,7 +168,7 @@ class _Ear:
         logging.getLogger("game").propagate = False
         self._folders = folders
         self._settings, trouble = load_settings(folders)
-        use_language(self._settings.language or system_language())
+        speak(self._settings.language)
         known = KnownControllers.read(folders)
         self._mappings = len(known.mappings.lines)
         self._troubles = [*([trouble] if trouble else []), *known.troubles]
@@ -264,7 +263,8 @@ class _Ear:
         for name, words in device_facts(plugged, told):
             yield f"    {name + ':':<10} {words}"
         if told.mapping:
-            yield f"    {_('Mapping') + ':':<10} {told.mapping}"
+            title = _("Mapping") + ":"
+            yield f"    {title:<10} {told.mapping}"
 
     def _presses_text(self, told: Report) -> Iterator[str]:
         yield ""

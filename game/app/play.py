@@ -11,10 +11,9 @@ if TYPE_CHECKING:
 
 def play(controllers: bool = False) -> int:
     """Open the saloon, at the title or for the controllers alone, and run it; return the exit status."""
-    from game.core.words import use_language
     from game.storage.folders import find_folders, resource_folder
     from game.storage.journal import rescue_journals
-    from game.storage.locale import install_languages
+    from game.storage.locale import install_languages, speak
     from game.storage.log import start_log
     from game.storage.settings import load_settings
 
@@ -23,15 +22,8 @@ def play(controllers: bool = False) -> int:
     rescue_journals(folders)
     settings, trouble = load_settings(folders)
     install_languages(resource_folder("assets") / "locale")
-    use_language(settings.language or system_language())
+    speak(settings.language)
     return _open(settings, folders, trouble, controllers)
-
-
-def system_language() -> str:
-    """Return the code of the language that the system speaks."""
-    import locale
-
-    return locale.getlocale()[0] or "en"
 
 
 def _open(settings: Settings, folders: Folders, trouble: str | None, controllers: bool) -> int:

@@ -35,6 +35,7 @@ from game.screens import backdrop
 from game.screens.hands import Hands
 from game.screens.stage import Screen
 from game.storage.folders import Folders
+from game.storage.locale import speak
 from game.storage.mappings import keep_mapping
 from game.storage.measured import MeasuredModel, save_measured
 from game.storage.players import PlayerControls, load_players, save_players
@@ -126,6 +127,8 @@ class Saloon(arcade.Window):
             self.set_fullscreen(settings.fullscreen)
         if settings.dead_zone != self.settings.dead_zone:
             self._controllers.set_dead_zone(settings.dead_zone / 100)
+        if settings.language != self.settings.language:
+            speak(settings.language)
         self.settings = settings
         self.sound.set_volumes(settings)
         trouble = save_settings(self.folders, settings)

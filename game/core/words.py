@@ -25,9 +25,15 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's own name, which its tools
     return message
 
 
+def decimal(number: float, places: int) -> str:
+    """A number with so many places, as the language in use writes it."""
+    # Translators: the decimal sign, a comma in many languages.
+    return f"{number:.{places}f}".replace(".", _("."))
+
+
 def milliseconds(us: int) -> str:
     """A time in microseconds as players read it."""
-    return _("{ms} ms").format(ms=f"{us / 1000:.0f}" if us >= 10_000 else f"{us / 1000:.1f}")
+    return _("{ms} ms").format(ms=decimal(us / 1000, 0 if us >= 10_000 else 1))
 
 
 def together(names: Sequence[str]) -> str:
@@ -53,6 +59,14 @@ def install(catalogues: Mapping[str, NullTranslations]) -> None:
 def languages() -> list[str]:
     """The codes that `use_language` knows, English first."""
     return [ENGLISH, *sorted(set(_installed) - {ENGLISH})]
+
+
+def own_name(code: str) -> str:
+    """What the language calls itself; its code where its catalogue does not say."""
+    # Translators: your language's name in itself, such as Deutsch.
+    asked = N_("the name of this language")
+    told = _installed[code].gettext(asked)
+    return "English" if code == ENGLISH else code if told == asked else told
 
 
 def use_language(code: str) -> str:

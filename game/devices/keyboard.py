@@ -10,6 +10,7 @@ roll-over test of the controllers screen.
 
 from collections.abc import Iterator, Mapping
 
+from game.core.words import N_
 from game.devices.press import KEYBOARD_LEFT, KEYBOARD_RIGHT, Plugged, Press, Watermark
 
 Keys = Mapping[str, tuple[int, str]]  # a key's name -> device and control; "stick_x+" is a direction of a stick
@@ -40,9 +41,9 @@ DEFAULT_KEYS: Keys = {
 def plugged(at_us: int) -> tuple[Plugged, Plugged]:
     """The two controllers, for whoever keeps a list of devices."""
     left = Plugged(
-        KEYBOARD_LEFT, "Keyboard, left", "keyboard", "keyboard/left", at_us, "keyboard", KEYBOARD_INTERVAL_US
+        KEYBOARD_LEFT, N_("Keyboard, left"), "keyboard", "keyboard/left", at_us, "keyboard", KEYBOARD_INTERVAL_US
     )
-    return left, left._replace(device=KEYBOARD_RIGHT, name="Keyboard, right", path="keyboard/right")
+    return left, left._replace(device=KEYBOARD_RIGHT, name=N_("Keyboard, right"), path="keyboard/right")
 
 
 def watermark(pass_us: int) -> Watermark:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.core.words import N_, _, milliseconds
+from game.core.words import N_, _, decimal, milliseconds
 from game.devices.glyphs import glyph_of
 from game.devices.press import Plugged, Press, way_of
 from game.screens import backdrop
@@ -177,7 +177,7 @@ class ControllersScreen(Screen):
         canvas.text(str(plugged.device), left + 20, y, SMALL, colour, font=HEAVY)
         canvas.sprite(ICONS[plugged.kind], left + 66, y, 38, tint=colour if plugged.kind != "encoder" else (255,) * 3)
         room = width - 96 - 68 - 130
-        canvas.text(canvas.elided(plugged.name, SMALL + 1, room, HEAVY), left + 96, y, SMALL + 1, colour, font=HEAVY,
+        canvas.text(canvas.elided(_(plugged.name), SMALL + 1, room, HEAVY), left + 96, y, SMALL + 1, colour, font=HEAVY,
                     align="left")  # fmt: skip
         if held:
             self._held(plugged, held, right, y)
@@ -242,7 +242,7 @@ class ControllersScreen(Screen):
     def _title(self, plugged: Plugged, left: float, y: float, width: float) -> None:
         canvas = self.canvas
         canvas.text(str(plugged.device), left, y, LARGE, DANGER_TEXT, font=HEAVY, align="left")
-        words = canvas.elided(plugged.name, BODY + 4, width - 200, HEAVY)
+        words = canvas.elided(_(plugged.name), BODY + 4, width - 200, HEAVY)
         canvas.text(words, left + 84, y, BODY + 4, INK, font=HEAVY, align="left")
 
     def _log(self, x: float, top: float, width: float, now_us: int) -> None:
@@ -256,7 +256,7 @@ class ControllersScreen(Screen):
             middle, told = (top + bottom) / 2, _("Press something: it shows here at once, with its time and doubt.")
             notice = backdrop.in_turn(self.notices, now_us)
             canvas.text(notice, x, middle + LOG_ROW, SMALL, LAMP, width=width - 90, wrap=True)
-            canvas.text(told, x, bottom + 2 * LOG_ROW if notice else middle, SMALL, PAPER, width=width - 90)
+            canvas.text(told, x, bottom + 2 * LOG_ROW if notice else middle, SMALL, PAPER, width=width - 90, wrap=True)
         for place, line in enumerate(self.desk.log[:count]):
             self._line(line, x, top - edge - LOG_ROW * (place + 0.5), width, PAPER if place == 0 else FADED_LIGHT)
 
@@ -272,6 +272,6 @@ class ControllersScreen(Screen):
             told = _("{what} ×{times}").format(what=told, times=line.times)
         room = right - left - 112 - 360
         canvas.text(canvas.elided(told, SMALL, room), left + 112, y, SMALL, colour, align="left")
-        stamp = _("{seconds} s").format(seconds=f"{press.at_us / 1e6:.4f}")
+        stamp = _("{seconds} s").format(seconds=decimal(press.at_us / 1e6, 4))
         canvas.text(stamp, right - 170, y, SMALL, colour, align="right")
         canvas.text(_("± {doubt}").format(doubt=milliseconds(press.doubt_us)), right, y, SMALL, colour, align="right")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import N_, _, milliseconds, ngettext
+from game.core.words import N_, _, decimal, milliseconds, ngettext
 from game.devices.glyphs import CONTROL_NAMES
 from game.devices.intervals import allowed_doubt_us
 from game.devices.particulars import Particulars, Reading
@@ -49,7 +49,7 @@ def device_facts(plugged: Plugged, told: Particulars) -> list[tuple[str, str]]:
     kind = _(KINDS[plugged.kind]) + (", " + _("rumbles") if plugged.rumbles else "")
     backend = told.backend or (_("the window") if plugged.kind == "keyboard" else _("the poller"))
     facts = [
-        (_("Kind"), kind),
+        (_("Type"), kind),
         (_("Read by"), f"{backend}, {told.node}" if told.node else backend),
         (_("Place"), plugged.path),
         (_("Model"), plugged.guid),
@@ -60,7 +60,7 @@ def device_facts(plugged: Plugged, told: Particulars) -> list[tuple[str, str]]:
         known = _("known which is which") if plugged.mapped else _("a guess which is which")
         facts.append((_("Has"), f"{', '.join(parts)}; {known}"))
     if told.rest:
-        facts.append((_("At rest"), "   ".join(f"{value:.2f}" for value in told.rest)))
+        facts.append((_("At rest"), "   ".join(decimal(value, 2) for value in told.rest)))
     return facts
 
 

@@ -265,8 +265,8 @@ class Lobby(Screen):
         if guest.is_bot:
             character = find_character(self.characters, guest.character or "")
             canvas.sprite("icon_bot", x - 100, y + 18, 50, tint=DANGER)
-            canvas.text(_(character.name), x - 66, y + 18, SMALL + 4, INK, font=HEAVY, align="left", width=190)
-            canvas.text(_(character.about), x, y - 92, SMALL, INK, width=CARD_WIDTH - 60, wrap=True)
+            canvas.text(_(character.name), x - 66, y + 18, SMALL + 4, INK, font=HEAVY, align="left", width=214)
+            canvas.text(_(character.about), x, y - 92, SMALL, INK, width=CARD_WIDTH - 40, wrap=True)
         else:
             self._rows(guest, x, y + 12)
 
@@ -309,7 +309,7 @@ class Lobby(Screen):
             if row == "ready" and guest.ready:
                 self.canvas.sprite("icon_check", x - 112, py, 38, tint=(96, 150, 66))
             self.canvas.text(self._row_words(guest, row), x + 10, py, SMALL + 2, PAPER if row == chosen else INK,
-                             font=HEAVY, width=CARD_WIDTH - 110)  # fmt: skip
+                             font=HEAVY, width=CARD_WIDTH - 66)  # fmt: skip
 
     def _row_words(self, guest: Guest, row: Row) -> str:
         return {

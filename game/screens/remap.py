@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.words import _
+from game.core.words import _, decimal
 from game.devices.glyphs import glyph_of, has_control
 from game.devices.press import Plugged, Press
 from game.screens import backdrop
@@ -123,7 +123,7 @@ class RemapScreen(Screen):
         if row == "switch":
             return _("One switch: {value}").format(value=_("yes") if desk.player.one_switch else _("no"))
         if row == "pace":
-            return _("Each choice stays {seconds} seconds").format(seconds=f"{desk.player.scan_ms / 1000:.1f}")
+            return _("Each choice stays {seconds} seconds").format(seconds=decimal(desk.player.scan_ms / 1000, 1))
         return _("Back to the usual controls")
 
     def _explained(self) -> str:

@@ -129,7 +129,8 @@ def sentences(verdict: Verdict) -> list[str]:
             held=_listed(verdict.told), key=key_words(key)
         )
         other = key_words(others[0]) if others else ""
-        lines.append(f"{told} {_('Try {other} in its place.').format(other=other)}" if others else told)
+        instead = _("Try {other} in its place.").format(other=other)
+        lines.append(f"{told} {instead}" if others else told)
     if verdict.ghosts:
         lines.append(_("Came though nobody was asked for it: {keys}.").format(keys=_listed(verdict.ghosts)))
     return lines

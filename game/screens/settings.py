@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.words import N_, _
+from game.core.words import N_, _, languages, own_name
 from game.devices.press import Press
 from game.screens import backdrop
 from game.screens.stage import Screen, Stage
@@ -16,7 +16,7 @@ from game.tables.table import ANY_USES, find_face, playable_games
 from game.widgets.theme import BODY, LAMP
 from game.widgets.theme import ROW as ROW_HEIGHT
 
-TOP = 350.0
+TOP = 392.0
 
 
 class Row(NamedTuple):
@@ -42,6 +42,13 @@ ROWS = (
 )  # fmt: skip
 
 
+def machine_rows() -> tuple[Row, ...]:
+    """What holds at this machine; its language first, where somebody finds it who cannot read the others."""
+    choices = [("", N_("As the system")), *((code, own_name(code)) for code in languages())]
+    told = N_("What the game speaks.")
+    return (Row("language", N_("Language"), told, tuple(choices)), *ROWS)
+
+
 VOLUMES = ((0, N_("Off")), *((percent, f"{percent} %") for percent in range(10, 101, 10)))
 SOUND_ROWS = (
     Row("music_volume", N_("Music"), N_("How loud the piano plays."), VOLUMES),
@@ -65,10 +72,10 @@ class SettingsScreen(Screen):
     """The settings; `done` takes over when somebody goes back."""
 
     def __init__(self, stage: Stage, done: Callable[[], None], title: str = N_("Settings"),
-                 rows: tuple[Row, ...] = ROWS) -> None:  # fmt: skip
+                 rows: tuple[Row, ...] | None = None) -> None:  # fmt: skip
         super().__init__(stage)
         self.row = 0
-        self._title, self._rows = title, rows
+        self._title, self._rows = title, rows or machine_rows()
         self._done = done
         self._steer = Steer()
         told = N_("Every controller there is: how it is read, what it does right now, and a slap test for two.")
@@ -78,7 +85,7 @@ class SettingsScreen(Screen):
             Door(N_("Your own controls"), mine, self._own_controls),
             Door(N_("Sound"), N_("How loud music, effects, calls and menus are."), self._sound),
         )
-        self._doors = doors if rows is ROWS else ()
+        self._doors = () if rows else doors
 
     def press(self, press: Press) -> None:
         step = self._steer.press(press)
@@ -144,7 +151,7 @@ class SettingsScreen(Screen):
         backdrop.menu(canvas, rows, self.row, 0, TOP, 1000)
         canvas.layer()
         told = [row.explanation for row in (*self._rows, *self._doors)][self.row]
-        y = TOP - ROW_HEIGHT * len(rows) - 110
+        y = TOP - ROW_HEIGHT * len(rows) - 102
         canvas.text(_(told), 0, y, BODY, LAMP, width=canvas.layout.width - 120)
         self.hints([("stick", _("Choose and change")), ("east", _("Back"))])
         canvas.end()

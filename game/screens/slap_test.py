@@ -84,7 +84,7 @@ class SlapTest(Screen):
             self._card(place, x)
         canvas.sprite("icon_dead_heat", 0, CARD_Y + 44, 92)
         canvas.text(str(self.desk.dead_heats), 0, CARD_Y - 44, HEADING, PAPER, font=HEAVY)
-        canvas.text(_("dead heats"), 0, CARD_Y - 96, SMALL, FADED_LIGHT, width=180)
+        canvas.text(_("dead heats"), 0, CARD_Y - 96, SMALL, FADED_LIGHT, width=210)
         canvas.layer()
         if isinstance(phase, Judged):
             self._judged(phase.outcome, now_us - phase.at_us)
@@ -109,7 +109,8 @@ class SlapTest(Screen):
         canvas.sprite(f"badge_{style}", left + 44, CARD_Y + 46, 92)
         room = CARD_WIDTH - 270
         canvas.text(_(SEATS[style].brand), left + 106, CARD_Y + 66, BODY + 2, INK, font=HEAVY, align="left", width=room)
-        canvas.text(canvas.elided(one.plugged.name, SMALL, room), left + 106, CARD_Y + 24, SMALL, FADED, align="left")
+        name = canvas.elided(_(one.plugged.name), SMALL, room)
+        canvas.text(name, left + 106, CARD_Y + 24, SMALL, FADED, align="left")
         canvas.text(str(one.wins), right - 46, CARD_Y + 52, TITLE, INK, font=HEAVY)
         canvas.text(_("first"), right - 46, CARD_Y - 8, SMALL, FADED, width=110)
         self._card_foot(place, one, left, right)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.words import _
+from game.core.words import N_, _
 from game.devices.press import Press
 from game.screens import backdrop
 from game.screens.stage import Screen, Stage
@@ -29,7 +29,7 @@ class Title(Screen):
         self._games = playable_games()
         self._faces = [find_face(game) for game in self._games]
         self._doors: list[tuple[str, Callable[[], None]]] = [
-            (_("How to play"), self._how_to_play), (_("Settings"), self._settings), (_("Leave"), stage.leave),
+            (N_("How to play"), self._how_to_play), (N_("Settings"), self._settings), (N_("Leave"), stage.leave),
         ]  # fmt: skip
         self._game = 0
         """The poster chosen, or chosen last."""
@@ -92,7 +92,7 @@ class Title(Screen):
             canvas.panel(x, POSTER_Y - 122, POSTER_WIDTH - 40, 62, "panel_tint", TABLE_DARK)
             canvas.panel(x, POSTER_Y, POSTER_WIDTH + 18, POSTER_HEIGHT + 18, "panel_focus")
         canvas.text(_(face.title), x, POSTER_Y - 122, BODY + 2, PAPER if chosen else INK, font=HEAVY,
-                    width=POSTER_WIDTH - 60)  # fmt: skip
+                    width=POSTER_WIDTH - 28)  # fmt: skip
 
     def _sign(self, place: int) -> None:
         canvas, x = self.canvas, (place - (len(self._doors) - 1) / 2) * (DOOR_WIDTH + GAP)
@@ -100,7 +100,7 @@ class Title(Screen):
         if place == self._door:
             canvas.panel(x, DOORS_Y, DOOR_WIDTH - 36, DOOR_HEIGHT - 30, "panel_tint", TABLE_DARK)
             canvas.sprite("icon_choice_right", x - DOOR_WIDTH / 2 + 54, DOORS_Y, 36)
-        canvas.text(self._doors[place][0], x, DOORS_Y, BODY + 2, PAPER if place == self._door else INK, font=HEAVY,
+        canvas.text(_(self._doors[place][0]), x, DOORS_Y, BODY + 2, PAPER if place == self._door else INK, font=HEAVY,
                     width=DOOR_WIDTH - 150)  # fmt: skip
 
     def _lobby(self, game: str) -> None:

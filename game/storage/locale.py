@@ -1,5 +1,6 @@
 """Loads the compiled catalogues that game.core.words speaks from."""
 
+import locale
 import logging
 import struct
 from gettext import GNUTranslations
@@ -20,6 +21,16 @@ def install_languages(folder: Path) -> list[str]:
     found = {path.parts[-3]: _read(path) for path in sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))}
     words.install({code: catalogue for code, catalogue in found.items() if catalogue})
     return words.languages()
+
+
+def speak(chosen: str) -> str:
+    """Speaks the language of the settings, where "" is the system's; answers what it found."""
+    return words.use_language(chosen or system_language())
+
+
+def system_language() -> str:
+    """The code of the language that the system speaks."""
+    return locale.getlocale()[0] or words.ENGLISH
 
 
 def _read(path: Path) -> GNUTranslations | None:

@@ -4,7 +4,7 @@ from gettext import NullTranslations
 import pytest
 
 from game.core import words
-from game.core.words import N_, _, milliseconds, ngettext
+from game.core.words import N_, _, decimal, milliseconds, ngettext
 
 
 class Shouting(NullTranslations):
@@ -70,3 +70,22 @@ def test_installing_again_speaks_english_until_a_language_is_chosen() -> None:
 def test_times_are_told_in_milliseconds() -> None:
     told = [milliseconds(us) for us in (0, 940, 9_949, 10_000, 231_400)]
     assert told == ["0.0 ms", "0.9 ms", "9.9 ms", "10 ms", "231 ms"]
+
+
+class Comma(NullTranslations):
+    def gettext(self, message: str) -> str:
+        return {".": ",", "the name of this language": "Komma"}.get(message, message)
+
+
+def test_numbers_have_the_decimal_sign_of_the_language() -> None:
+    assert (decimal(3.14159, 2), decimal(2, 0)) == ("3.14", "2")
+    words.install({"de": Comma()})
+    words.use_language("de")
+    assert (decimal(3.14159, 2), milliseconds(1_200), milliseconds(12_000)) == ("3,14", "1,2 ms", "12 ms")
+
+
+def test_a_language_is_called_what_it_calls_itself_whatever_is_spoken() -> None:
+    words.install({"de": Comma(), "xx": NullTranslations()})
+    for spoken in words.languages():
+        words.use_language(spoken)
+        assert [words.own_name(code) for code in words.languages()] == ["English", "Komma", "xx"]

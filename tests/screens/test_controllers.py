@@ -12,7 +12,7 @@ from game.devices.press import KEYBOARD_LEFT, Press
 from game.screens.controllers import ControllersScreen
 from game.screens.controllers_desk import Row
 from game.screens.rollover import RollOverScreen
-from game.screens.settings import ROWS, SettingsScreen
+from game.screens.settings import SettingsScreen, machine_rows
 from game.screens.slap_test import SlapTest
 from game.screens.slap_test_desk import Judged, Running
 from game.screens.stage import Screen
@@ -180,7 +180,7 @@ def test_a_device_that_goes_leaves_the_list_while_it_is_shown(shooter: Shooter) 
 def test_the_settings_lead_here_and_back(shooter: Shooter) -> None:
     settings = SettingsScreen(shooter.window, lambda: None)
     shooter.window.show(settings)
-    for _row in ROWS:
+    for _row in machine_rows():
         tap(settings, "down")
     assert "Controllers" in words(settings)
     tap(settings, "right")

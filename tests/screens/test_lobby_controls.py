@@ -9,7 +9,7 @@ import pytest
 from game.devices.press import Plugged, Press, Unplugged
 from game.screens.lobby import Lobby
 from game.screens.remap import RemapScreen
-from game.screens.settings import ROWS, SettingsScreen
+from game.screens.settings import SettingsScreen, machine_rows
 from game.screens.wizard import NewController, WizardScreen
 from game.storage.players import PlayerControls, Players
 from game.storage.settings import LobbyMemory, RememberedPlayer, Settings, save_lobby
@@ -98,7 +98,7 @@ def test_settings_lead_to_the_controls_of_whoever_presses(shooter: Shooter, lobb
     window = shooter.window
     settings = SettingsScreen(window, lambda: None)
     window.show(settings)
-    row = len(ROWS) + 1
+    row = len(machine_rows()) + 1
     settings.row = row
     hear(shooter, "south", 13)
     assert window._screen is settings, "nobody has said whose hand it is"

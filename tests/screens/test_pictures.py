@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -12,12 +13,13 @@ from game.screens.controllers import ControllersScreen
 from game.screens.title import Title
 from game.storage.mappings import mappings_file, read_mappings
 from game.widgets.canvas import Canvas
-from game.widgets.theme import SMALL
+from game.widgets.theme import READING, SMALL
 from tools.controllers_shots import take_controllers
 from tools.shots import Shooter, phases
 from tools.slap_off_shots import Camera, scenes
 
 written: list[Label] = []
+too_wide: set[str] = set()
 
 
 @pytest.fixture(autouse=True)
@@ -30,10 +32,23 @@ def _every_word(monkeypatch: pytest.MonkeyPatch) -> None:
         written.extend(layer.labels[key] for layer in canvas._layers for key in layer.shown)
 
     monkeypatch.setattr(Canvas, "end", watched)
+    too_wide.clear()
+    text = Canvas.text
+
+    def measured(canvas: Canvas, words: str, *where: Any, **how: Any) -> None:
+        """Words that are set as small as they may be, and still are wider than their room, overflow it."""
+        room, font, wrap = how.get("width"), how.get("font", READING), how.get("wrap", False)
+        for part in words.split() if wrap else [words]:
+            if room is not None and canvas.measure(part, SMALL, font) > room + 2:
+                too_wide.add(words)
+        text(canvas, words, *where, **how)
+
+    monkeypatch.setattr(Canvas, "text", measured)
 
 
 def check_words(shooter: Shooter) -> None:
     assert written
+    assert not too_wide
     scale = shooter.window.layout.scale
     for label in written:
         assert label.font_size / 0.75 >= SMALL * scale * 0.99, f"{label.text!r} is too small to read"

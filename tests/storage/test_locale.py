@@ -8,7 +8,7 @@ from babel.messages.mofile import write_mo
 
 from game.core import words
 from game.core.words import _, ngettext
-from game.storage.locale import install_languages
+from game.storage.locale import install_languages, speak
 
 
 @pytest.fixture(autouse=True)
@@ -52,3 +52,13 @@ def test_a_broken_catalogue_is_left_out_and_named(
     with caplog.at_level(logging.WARNING):
         assert install_languages(tmp_path) == ["en", "fr"]
     assert str(broken) in caplog.text
+
+
+def test_without_a_choice_the_language_of_the_system_is_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put_catalogue(tmp_path, "de", shot="Schuss")
+    put_catalogue(tmp_path, "fr", shot="tir")
+    install_languages(tmp_path)
+    monkeypatch.setattr("locale.getlocale", lambda: ("de_AT", "UTF-8"))
+    assert [speak(chosen) for chosen in ("", "fr", "en")] == ["de", "fr", "en"]
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
+    assert speak("") == "en"

@@ -187,7 +187,7 @@ class SlaigaTable:
         for place, line in enumerate(lines):
             at = y - place * height
             self.canvas.rect(x, at, width, height, (36, 26, 30), 0.86)
-            self.canvas.text(line, x, at, size, PAPER, font=HEAVY, width=width - 20)
+            self.canvas.text(line, x, at, size, PAPER, font=HEAVY, width=width - 8)
 
     # -- seats ----------------------------------------------------------------------------------------------------
 
@@ -234,13 +234,13 @@ class SlaigaTable:
             self._card(None, x + 6, y - 6, PILE_WIDTH)
             self._card(seen.deck_top, x, y, PILE_WIDTH)
         told = ngettext("Draw deck\n{count} card", "Draw deck\n{count} cards", seen.deck).format(count=seen.deck)
-        self._label(told, x, y - 132, SMALL, 200)
+        self._label(told, x, y - 132, SMALL, 232)
         x += 236
         for back, card in enumerate(reversed(seen.discard[:3])):
             turned = (len(seen.discard[:3]) - 1 - back) * -6.0
             self._card(card, x, y, PILE_WIDTH, turn_deg=turned)
         told = ngettext("Discard pile\n{count} card", "Discard pile\n{count} cards", len(seen.discard))
-        self._label(told.format(count=len(seen.discard)), x, y - 132, SMALL, 200)
+        self._label(told.format(count=len(seen.discard)), x, y - 132, SMALL, 232)
 
     def _volley(self, volley: VolleySeen, seen: SlaigaSeen) -> None:
         """The chain of shots and blocks, each with who played it and what it is said to be."""
@@ -265,7 +265,7 @@ class SlaigaTable:
         canvas = self.canvas
         self._card(played.card, x, MIDDLE_Y + 14, PLAYED_WIDTH)
         canvas.sprite(f"badge_{self._looks[played.seat].style}", x - PLAYED_WIDTH / 2 + 10, MIDDLE_Y + 94, 46)
-        self._label(self._claim(played), x, MIDDLE_Y - 118, SMALL, PLAYED_WIDTH + 56)
+        self._label(self._claim(played), x, MIDDLE_Y - 118, SMALL, PLAYED_WIDTH + 66)
 
     def _claim(self, played: PlayedSeen) -> str:
         if played.claim is None:

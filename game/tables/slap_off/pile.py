@@ -99,7 +99,7 @@ class PileArt:
         canvas = self._canvas
         for x, words in ((-150.0, _("Bottom")), (150.0, _("Burned"))):
             canvas.text(words, x + (66 if x > 0 else -66), LOW_Y, SMALL, PAPER, align="left" if x > 0 else "right",
-                        width=110)  # fmt: skip
+                        width=180)  # fmt: skip
         self._bottom(seen, -150.0 + 22, at_us)
         self._burns(seen, places, 150.0 - 22, at_us)
 
@@ -127,8 +127,9 @@ class PileArt:
                 spot = self._flown(self.burned, places, *spot, at_us)
             canvas.sprite("card_deck_back", spot[0], spot[1], SMALL_CARD, turn_deg=spot[2])
         told = ngettext("{count} card", "{count} cards", seen.burned).format(count=seen.burned)
-        canvas.panel(x, LOW_Y - 4, 118, 44, "panel_plain")
-        canvas.text(told, x, LOW_Y - 4, SMALL, INK, font=HEAVY, width=104)
+        width = canvas.measure(told, SMALL, HEAVY) + 14
+        canvas.panel(x, LOW_Y - 4, width, 44, "panel_plain")
+        canvas.text(told, x, LOW_Y - 4, SMALL, INK, font=HEAVY)
 
     def hands(self, seen: SlapOffSeen, places: dict[Seat, Box]) -> None:
         """Draw the hands on the pile in slap order, each from its seat, with its place in that order."""

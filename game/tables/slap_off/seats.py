@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.match import Seat
-from game.core.words import _
+from game.core.words import _, decimal
 from game.rules.slap_off.terms import ClaimSeen, SetId, SlapOffOptions, SlapOffSeen
 from game.tables.slap_off.controls import VOTE_GUARD_US, open_question
 from game.tables.slap_off.places import Box
@@ -134,7 +134,7 @@ class SeatArt:
         canvas.sprite(f"badge_{style}", box.x - box.width / 2 + 34, top - HEAD / 2 - 2, 40)
         canvas.text(self._looks[seat].name, box.x - box.width / 2 + 64, top - HEAD / 2 - 2, SMALL, INK, font=HEAVY,
                     align="left", width=box.width / 2 - 30)  # fmt: skip
-        seconds = f"{max(0.0, (claim.until_us - at_us) / 1e6):.1f}"
+        seconds = decimal(max(0.0, (claim.until_us - at_us) / 1e6), 1)
         told = _("{seconds} s").format(seconds=seconds)
         canvas.text(told, box.x + box.width / 2 - 20, top - HEAD / 2 - 2, SMALL, INK, font=HEAVY, align="right")
         self._grid(box)
@@ -178,10 +178,16 @@ class SeatArt:
         canvas.panel(box.x, y, width, 84, "panel_plain")
         style = self._looks[asked.seat].style
         canvas.sprite("icon_choice_left", box.x - width / 2 + 30, y, 32, tint=DANGER)
-        canvas.text(_("No"), box.x - width / 2 + 56, y, SMALL + 2, INK, font=HEAVY, align="left", width=60)
-        canvas.sprite(f"badge_{style}", box.x - 66, y, 40)
-        canvas.text(_("back in?"), box.x - 40, y, SMALL, INK, align="left", width=126)
-        canvas.text(_("Yes"), box.x + width / 2 - 56, y, SMALL + 2, INK, font=HEAVY, align="right", width=70)
+        no, yes, asks = _("No"), _("Yes"), _("back in?")
+        left = box.x - width / 2 + 56
+        right = box.x + width / 2 - 56
+        canvas.text(no, left, y, SMALL + 2, INK, font=HEAVY, align="left")
+        canvas.text(yes, right, y, SMALL + 2, INK, font=HEAVY, align="right")
+        left += canvas.measure(no, SMALL + 2, HEAVY) + 12
+        right -= canvas.measure(yes, SMALL + 2, HEAVY) + 12
+        x = (left + right - 46 - canvas.measure(asks, SMALL)) / 2
+        canvas.sprite(f"badge_{style}", x + 20, y, 40)
+        canvas.text(asks, x + 46, y, SMALL, INK, align="left", width=right - left - 46)
         canvas.sprite("icon_choice_right", box.x + width / 2 - 30, y, 32, tint=(60, 120, 50))
         if asked.vote_until_us is not None:
             left = (asked.vote_until_us - at_us) / max(1, asked.vote_until_us - asked.at_us)
@@ -189,12 +195,13 @@ class SeatArt:
 
     def _note(self, box: Box, words: str, icon: str, left: float | None) -> None:
         canvas, width = self._canvas, NOTE_WIDE
-        y = _note_y(box)
-        canvas.panel(box.x, y, width, 74, "panel_plain")
+        wrap = canvas.measure(words, SMALL, HEAVY) > width - 110
+        y, height = _note_y(box), 98 if wrap else 74
+        canvas.panel(box.x, y, width, height, "panel_plain")
         canvas.sprite(icon, box.x - width / 2 + 40, y, 40, tint=INK)
-        canvas.text(words, box.x + 26, y, BODY, INK, font=HEAVY, width=width - 110)
+        canvas.text(words, box.x + 26, y, SMALL if wrap else BODY, INK, font=HEAVY, width=width - 110, wrap=wrap)
         if left is not None:
-            self._time(box.x, y - 34, width - 24, left, DANGER)
+            self._time(box.x, y - height / 2 + 3, width - 24, left, DANGER)
 
     def _time(self, x: float, y: float, width: float, left: float, colour: Colour) -> None:
         """A bar that runs out to the left."""
