@@ -165,7 +165,6 @@ class _Ear:
     def __init__(self, folders: Folders) -> None:
         self._notes = _Notes()
         logging.getLogger("game").addHandler(self._notes)
-        logging.getLogger("game").propagate = False
         self._folders = folders
         self._settings, trouble = load_settings(folders)
         speak(self._settings.language)

@@ -42,7 +42,7 @@ class Room:
     def hold(self, button: int, done: Callable[[], bool]) -> None:
         """Press until it is done; once more after a while: a poller on a busy machine may miss a release before."""
         self.pads.raw_button(0, button, True)
-        while not self.comes(done, 3.0):
+        while not self.comes(done, 10.0):
             self.let_go(button)
             self.pads.raw_button(0, button, True)
 
