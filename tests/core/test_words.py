@@ -16,7 +16,8 @@ class Shouting(NullTranslations):
 
 
 @pytest.fixture(autouse=True)
-def english_after_each() -> Iterator[None]:
+def english_before_and_after_each() -> Iterator[None]:
+    words.install({})
     yield
     words.install({})
 

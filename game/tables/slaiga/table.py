@@ -248,7 +248,7 @@ class SlaigaTable:
         left = -right + 590
         room, middle = right - 40 - left, (left + right - 40) / 2
         self._label(self._aim(volley), middle, MIDDLE_Y + 166, LARGE, room)
-        xs = fan(len(volley.cards), middle, PLAYED_WIDTH, room - 60, gap=68.0)
+        xs = fan(len(volley.cards), middle, PLAYED_WIDTH, room - 60, gap=92.0)
         for played, x in zip(volley.cards, xs, strict=True):
             self._played(played, x)
         told = self._costs(volley, seen)
@@ -265,7 +265,7 @@ class SlaigaTable:
         canvas = self.canvas
         self._card(played.card, x, MIDDLE_Y + 14, PLAYED_WIDTH)
         canvas.sprite(f"badge_{self._looks[played.seat].style}", x - PLAYED_WIDTH / 2 + 10, MIDDLE_Y + 94, 46)
-        self._label(self._claim(played), x, MIDDLE_Y - 118, SMALL, PLAYED_WIDTH + 66)
+        self._label(self._claim(played), x, MIDDLE_Y - 118, SMALL, PLAYED_WIDTH + 90)
 
     def _claim(self, played: PlayedSeen) -> str:
         if played.claim is None:
