@@ -27,6 +27,7 @@ _PLACES = {
 """Where each control lies on the picture of a pad, from its middle."""
 _PAD_Y = 30.0
 _KEPT_US, _READ_US = 1_600_000, 400_000
+_STANDING_US = 500_000
 
 
 class NewController(Screen):
@@ -99,6 +100,8 @@ class WizardScreen(Screen):
         self._kept_us: int | None = None
         self._done = done
         self._steer = Steer()
+        self._standing_until_us: int | None = stage.now_us() + _STANDING_US
+        """Until it has heard how everything stands: the button that led here may still be down, and is no answer."""
         stage.watch(device.device)
 
     # -- what happens ---------------------------------------------------------------------------------------------
@@ -108,6 +111,7 @@ class WizardScreen(Screen):
             return
         if self.wizard.ask is None:
             self._judge(raw)
+        self._standing_until_us = None
         self.wizard.see(raw)
 
     def press(self, press: Press) -> None:
@@ -126,7 +130,8 @@ class WizardScreen(Screen):
             self._leave()
 
     def refresh(self, now_us: int) -> None:
-        self.wizard.tick(now_us)
+        if self._standing_until_us is None or now_us >= self._standing_until_us:
+            self.wizard.tick(now_us)
         if self._kept_us is not None and not self.trouble and now_us - self._kept_us >= _KEPT_US:
             self._leave()
 
