@@ -154,6 +154,7 @@ class Slap45Table:
         yield from (("card_back", CARD_WIDTH), ("card_back", CARD_WIDTH * 0.8), ("muzzle", 90.0), ("tombstone", 82.0))
         yield from ((f"dust_{kind}", width) for kind in range(3) for width in (24.0, 25.0, 30.0, 36.0, 42.0, 90.0))
         yield from (("impact", 140.0), ("splinter_0", 140.0), ("icon_dead_heat", 140.0), ("icon_cards", 46.0))
+        yield from (("icon_choice_right", 4.0 * step) for step in range(4, 13))  # whoever was too late for the finish
         for style in {look.style for look in self._looks}:
             yield from ((f"hand_{what}_{style}", width) for what, width in HANDS.items())
             yield from ((f"base_{style}_{state}", 118.0) for state in ("open", "held"))
