@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.cards import CardName
 from game.core.match import Action, Seat
+from game.core.timed import WhyNot
 from game.core.words import N_
 from game.rules.slaiga.flush import has_flush
 from game.rules.slaiga.phases import (
@@ -56,8 +57,6 @@ from game.rules.slaiga.volley import BULLETS, Asked
 if TYPE_CHECKING:
     from game.rules.slaiga.match import SlaigaMatch
 
-WhyNot = tuple[str, str] | None
-"""The rule and the reason in words, or None: it is allowed."""
 NOT_HELD = N_("You do not hold that card.")
 NO_OPPONENT = N_("Choose an opponent who is still in the game.")
 NO_BULLETS = N_("This match is played without bullets.")

@@ -14,10 +14,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.codec import action_name
-from game.core.deadlines import Deadlines
-from game.core.match import EVERYTHING, Action, Event, Illegal, Move, Seat, Viewer
+from game.core.match import EVERYTHING, Action, Move, Seat, Viewer
 from game.core.offers import Offers
+from game.core.timed import TimedMatch, WhyNot
 from game.core.words import N_
 from game.rules.slam_throne.heroes import SIDES, Ability, Effect, Hero, Side, When
 from game.rules.slam_throne.phases import (
@@ -83,23 +82,21 @@ SEATS: tuple[Seat, Seat] = (0, 1)
 CATCHES_MM = range(-300, 301, 50)
 """Where a random bot may close its hand."""
 
-WhyNot = tuple[str, str] | None
-"""The rule and the reason in words, or None: it is allowed."""
 
 
-class SlamMatch:
+class SlamMatch(TimedMatch):
     """The state of one match and the moves that change it (the contract is core.match.Match)."""
 
     __slots__ = (
-        "_chance", "_deadlines", "_events", "awaited", "flight", "full", "grips", "header", "heroes", "last_slam",
-        "left", "now_us", "options", "phase", "places", "sides", "sudden_first", "sudden_round", "throws", "until_us",
+        "_chance", "awaited", "flight", "full", "grips", "header", "heroes", "last_slam",
+        "left", "options", "phase", "places", "sides", "sudden_first", "sudden_round", "throws", "until_us",
         "uses",
     )  # fmt: skip
 
     def __init__(self, header: SlamHeader) -> None:
+        super().__init__()
         self.header = header
         self.options = header.options
-        self.now_us = 0
         self.places: tuple[int, ...] | None = None
         self.heroes: list[str | None] = [None, None]
         self.sides: list[Side | None] = [None, None]
@@ -116,39 +113,9 @@ class SlamMatch:
         self.until_us: int | None = None
         self.phase: AnyPhase = PickingHeroes()
         self._chance = Chance(header.seed)
-        self._deadlines = Deadlines()
-        self._events: list[Event] = []
         self._start()
 
     # -- the contract ---------------------------------------------------------------------------------------------
-
-    def next_deadline(self) -> int | None:
-        return self._deadlines.next()
-
-    def advance(self, to_us: int) -> list[Event]:
-        self._fire_until(to_us)
-        if to_us > self.now_us:
-            self.now_us = to_us
-        events, self._events = self._events, []
-        return events
-
-    def apply(self, move: Move) -> list[Event]:
-        if move.at_us < self.now_us:
-            raise ValueError(f"a move at {move.at_us} us comes after {self.now_us} us has been decided")
-        self._fire_until(move.at_us)
-        self.now_us = move.at_us
-        action = move.action
-        why_not = self._why_not(move.seat, action)
-        if why_not is None:
-            if isinstance(action, Throw | Catch) and action.outcome is UNSET:
-                action = self._work_out(move.at_us, action)
-            _DO[type(action)](self, move.seat, action)
-            self._fire_until(move.at_us)
-        else:
-            rule, reason = why_not
-            self._emit(Illegal(self.now_us, rule, move.seat, action_name(action), reason))
-        events, self._events = self._events, []
-        return events
 
     def complete(self, move: Move) -> Move:
         """Return the move with what a slam comes to; what a device says of that, or of a toss, is dropped."""
@@ -164,9 +131,6 @@ class SlamMatch:
         if self._deadlines.due_us > move.at_us and self.is_legal(move.seat, action):
             action = self._work_out(move.at_us, action)
         return move._replace(action=action)
-
-    def is_legal(self, seat: Seat, action: Action) -> bool:
-        return self._why_not(seat, action) is None
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         examples: list[Action] = []
@@ -216,12 +180,12 @@ class SlamMatch:
         new.last_slam, new.sudden_first, new.sudden_round = self.last_slam, self.sudden_first, self.sudden_round
         new.flight, new.awaited, new.until_us = self.flight, self.awaited, self.until_us
         new.phase, new._chance = self.phase.clone(), self._chance.clone()
-        new._deadlines, new._events = self._deadlines.clone(), self._events[:]
+        new._deadlines, new._events, new._n = self._deadlines.clone(), self._events[:], self._n
         return new
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
-    def _why_not(self, seat: Seat, action: Action) -> WhyNot:
+    def _why_not(self, seat: Seat, action: Action, kind: type[Action]) -> WhyNot:
         if self.places is not None:
             return "ST-16", N_("The match is over.")
         if isinstance(action, PickHero):
@@ -668,14 +632,14 @@ class SlamMatch:
         self.awaited = seats
         self._emit(Awaiting(self.now_us, rule, seats, what, self.until_us))
 
-    def _fire_until(self, to_us: int) -> None:
-        while (deadline := self._deadlines.pop(to_us)) is not None:
-            at_us, _order, kind, _key = deadline
-            self.now_us = max(self.now_us, at_us)
-            _FIRE[kind](self)
+    def _do(self, move: Move) -> None:
+        action = move.action
+        if isinstance(action, Throw | Catch) and action.outcome is UNSET:
+            action = self._work_out(move.at_us, action)
+        _DO[type(action)](self, move.seat, action)
 
-    def _emit(self, event: Event) -> None:
-        self._events.append(event)
+    def _fire(self, kind: int, key: int) -> None:
+        _FIRE[kind](self)
 
 
 _DO: dict[type[Action], Callable[[SlamMatch, Seat, Any], None]] = {
@@ -715,3 +679,4 @@ _EFFECTS: dict[str, Callable[[SlamMatch, Turn, Seat, Effect], None]] = {
     "slam_again": SlamMatch._grant_slam,
 }
 """What effects do to caps and turns; the others change a grip."""
+SlamMatch.moves = dict.fromkeys(_DO, SlamMatch._do)

@@ -6,16 +6,15 @@ The rules in reading order: flipping, hands on bases, guns, Move! cards, deaths,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from msgspec.structs import replace
 
 from game.core.chance import Chance
-from game.core.codec import action_name
 from game.core.contest import Fairness
-from game.core.deadlines import Deadlines
-from game.core.match import HOUSE, Action, Event, Illegal, Move, Seat, Viewer
+from game.core.match import HOUSE, Action, Move, Seat, Viewer
+from game.core.timed import TimedMatch, WhyNot
 from game.core.words import N_
 from game.rules.slap45.phases import (
     AnyPhase,
@@ -77,25 +76,23 @@ SLAPS_SHOWN = 48
 """The photo finish keeps this many slaps of a card: somebody may drum on a base all evening."""
 
 
-WhyNot = tuple[str, str] | None
-"""The rule and the reason in words, or None: it is allowed."""
 
 
-class Slap45Match:
+class Slap45Match(TimedMatch):
     """The state of one match and the moves that change it (the contract is core.match.Match)."""
 
     __slots__ = (
-        "_chance", "_deadlines", "_events", "_fair", "_n", "bases", "card", "contests", "covers",
+        "_chance", "_fair", "bases", "card", "contests", "covers",
         "dealer", "died_now", "discard", "draw", "first_dead", "flipper", "gangs", "hands", "header", "holders",
-        "jumped", "left", "locked_us", "now_us", "options", "phase", "place_of", "places", "points", "points_since",
+        "jumped", "left", "locked_us", "options", "phase", "place_of", "places", "points", "points_since",
         "points_stale", "round", "shown_n", "shown_us", "slaps",
     )  # fmt: skip
 
     def __init__(self, header: Slap45Header) -> None:
         seats = len(header.players)
+        super().__init__()
         self.header = header
         self.options = header.options
-        self.now_us = 0
         self.places: tuple[int, ...] | None = None
         self.gangs: list[int] = list(header.gangs or (GANG,) * seats)
         self.place_of: list[int] = [1] * seats
@@ -123,49 +120,10 @@ class Slap45Match:
         self.left: list[int] | None = None
         self._chance = Chance(header.seed)
         self._fair = Fairness.of(header.options)
-        self._n = 0
-        self._deadlines = Deadlines()
-        self._events: list[Event] = []
         self.draw: list[Card] = self._new_deck()
         self._start()
 
     # -- the contract ---------------------------------------------------------------------------------------------
-
-    def next_deadline(self) -> int | None:
-        return self._deadlines.next()
-
-    def advance(self, to_us: int) -> list[Event]:
-        if self._deadlines.due_us <= to_us:
-            self._fire_until(to_us)
-        if to_us > self.now_us:
-            self.now_us = to_us
-        events, self._events = self._events, []
-        return events
-
-    def apply(self, move: Move) -> list[Event]:
-        at_us = move.at_us
-        if at_us < self.now_us:
-            raise ValueError(f"a move at {at_us} us comes after {self.now_us} us has been decided")
-        if self._deadlines.due_us <= at_us:
-            self._fire_until(at_us)
-        self.now_us = at_us
-        self._n += 1
-        kind = type(move.action)
-        why_not = self._why_not(move.seat, move.action, kind)
-        if why_not is None:
-            _DO[kind](self, move)
-            if self._deadlines.due_us <= at_us:
-                self._fire_until(at_us)
-        else:
-            self._refuse(move, why_not)
-        events, self._events = self._events, []
-        return events
-
-    def complete(self, move: Move) -> Move:
-        return move
-
-    def is_legal(self, seat: Seat, action: Action) -> bool:
-        return self._why_not(seat, action, type(action)) is None
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         points: list[Action] = [Point(at) for at in (None, *range(len(self.gangs)))]
@@ -833,20 +791,6 @@ class Slap45Match:
                 return other % count
         return seat
 
-    def _refuse(self, move: Move, why_not: tuple[str, str]) -> None:
-        rule, reason = why_not
-        self._emit(Illegal(self.now_us, rule, move.seat, action_name(move.action), reason))
-
-    def _emit(self, event: Event) -> None:
-        self._events.append(event)
-
-    def _fire_until(self, to_us: int) -> None:
-        while (deadline := self._deadlines.pop(to_us)) is not None:
-            at_us, _order, kind, key = deadline
-            if at_us > self.now_us:
-                self.now_us = at_us
-            self._fire(kind, key)
-
     def _fire(self, kind: int, contest: int) -> None:
         phase = self.phase
         if kind == BASE_CLOSES:
@@ -865,7 +809,7 @@ class Slap45Match:
             self._judge_moves(phase)
 
 
-_DO: dict[type[Action], Callable[[Slap45Match, Move], None]] = {
+Slap45Match.moves = {
     Flip: lambda match, move: match._flip(move.seat, False),
     Point: Slap45Match._point,
     SlapCard: Slap45Match._slap_card,

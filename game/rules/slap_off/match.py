@@ -7,17 +7,16 @@ is nothing to wait for: a dead heat of slaps is settled by the names (SO-11).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Self
 
 from msgspec import UNSET, UnsetType
 
 from game.core.cards import JACK, NAMES, Card, card_of, full_deck, rank_of
 from game.core.chance import Chance
-from game.core.codec import action_name
 from game.core.contest import Fairness
-from game.core.deadlines import Deadlines
-from game.core.match import Action, Event, Illegal, Move, Seat, Viewer
+from game.core.match import Action, Move, Seat, Viewer
+from game.core.timed import TimedMatch, WhyNot
 from game.core.words import N_
 from game.rules.slap_off.claims import Claim, Heats, foremost, put_in_line
 from game.rules.slap_off.sets import BOOKENDS_MIN, SEVEN, showing
@@ -65,25 +64,23 @@ SLAPS_SHOWN = 48
 """The photo finish keeps this many slaps of a pile: somebody may drum on it all evening."""
 STAYING_RANKS = (JACK, SEVEN)
 
-WhyNot = tuple[str, str] | None
-"""The rule and the reason in words, or None: it is allowed."""
 
 
-class SlapOffMatch:
+class SlapOffMatch(TimedMatch):
     """The state of one match and the moves that change it (the contract is core.match.Match)."""
 
     __slots__ = (
-        "_chance", "_claims_seen", "_counts", "_deadlines", "_events", "_fan", "_heats", "_n", "_step", "auto_seat",
+        "_chance", "_claims_seen", "_counts", "_fan", "_heats", "_step", "auto_seat",
         "auto_us", "barred", "beaten", "bottom_shown", "burned", "burns", "claims", "hands", "header", "last_player",
-        "led_by", "now_us", "options", "out", "out_us", "pile", "places", "played", "redeal_us", "slaps", "standing",
+        "led_by", "options", "out", "out_us", "pile", "places", "played", "redeal_us", "slaps", "standing",
         "stay_slap_us", "stayer", "top_us", "turn", "turn_us", "won_us",
     )  # fmt: skip
 
     def __init__(self, header: SlapOffHeader) -> None:
         seats = len(header.players)
+        super().__init__()
         self.header = header
         self.options = header.options
-        self.now_us = 0
         self.places: tuple[int, ...] | None = None
         self.hands: list[list[Card]] = [[] for _seat in range(seats)]
         """Each with its top card last."""
@@ -124,48 +121,9 @@ class SlapOffMatch:
         self._counts: tuple[int, ...] | None = None
         self._fan: tuple[str, ...] | None = None
         self._claims_seen: tuple[ClaimSeen, ...] | None = None
-        self._n = 0
-        self._deadlines = Deadlines()
-        self._events: list[Event] = []
         self._start()
 
     # -- the contract ---------------------------------------------------------------------------------------------
-
-    def next_deadline(self) -> int | None:
-        return self._deadlines.next()
-
-    def advance(self, to_us: int) -> list[Event]:
-        if self._deadlines.due_us <= to_us:
-            self._fire_until(to_us)
-        if to_us > self.now_us:
-            self.now_us = to_us
-        events, self._events = self._events, []
-        return events
-
-    def apply(self, move: Move) -> list[Event]:
-        at_us = move.at_us
-        if at_us < self.now_us:
-            raise ValueError(f"a move at {at_us} us comes after {self.now_us} us has been decided")
-        if self._deadlines.due_us <= at_us:
-            self._fire_until(at_us)
-        self.now_us = at_us
-        self._n += 1
-        kind = type(move.action)
-        why_not = self._why_not(move.seat, move.action, kind)
-        if why_not is None:
-            _DO[kind](self, move)
-            if self._deadlines.due_us <= at_us:
-                self._fire_until(at_us)
-        else:
-            self._emit(Illegal(at_us, why_not[0], move.seat, action_name(move.action), why_not[1]))
-        events, self._events = self._events, []
-        return events
-
-    def complete(self, move: Move) -> Move:
-        return move
-
-    def is_legal(self, seat: Seat, action: Action) -> bool:
-        return self._why_not(seat, action, type(action)) is None
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
         names: list[Action] = [*map(Aim, SETS), *map(Call, SETS)]
@@ -651,16 +609,6 @@ class SlapOffMatch:
                 return claim
         return None
 
-    def _emit(self, event: Event) -> None:
-        self._events.append(event)
-
-    def _fire_until(self, to_us: int) -> None:
-        while (deadline := self._deadlines.pop(to_us)) is not None:
-            at_us, _order, kind, seat = deadline
-            if at_us > self.now_us:
-                self.now_us = at_us
-            self._fire(kind, seat)
-
     def _fire(self, kind: int, seat: Seat) -> None:
         if kind == TURN_ENDS:
             self._lay(self.turn, True)
@@ -678,7 +626,7 @@ class SlapOffMatch:
                 self._close_vote(claim)
 
 
-_DO: dict[type[Action], Callable[[SlapOffMatch, Move], None]] = {
+SlapOffMatch.moves = {
     Play: SlapOffMatch._play,
     Slap: SlapOffMatch._slap,
     Aim: SlapOffMatch._aim,
